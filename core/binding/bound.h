@@ -1,0 +1,134 @@
+#pragma once
+// A statement with every name found and every type known. Ids are those of the tree, so a runtime fact can always be
+// pointed at in the text.
+
+#include "core/catalog/catalog.h"
+#include "core/diagnostics/diagnostic.h"
+#include "core/sql/ast.h"
+#include "core/tables/table.h"
+#include "core/values/data_type.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mergescope::binding {
+
+/// Index into the function table (binding/functions.h).
+using FunctionIndex = std::uint16_t;
+
+/// A column of one relation in scope. In a MERGE relation 0 is the target, 1 the source; in a query they count in
+/// order of FROM.
+struct ColumnRef {
+    std::uint16_t relation = 0;
+    std::uint16_t column = 0;
+    friend bool operator==(const ColumnRef&, const ColumnRef&) = default;
+};
+inline constexpr std::uint16_t kTargetRelation = 0;
+inline constexpr std::uint16_t kSourceRelation = 1;
+
+/// What binding found out about one expression node.
+struct ExprFacts {
+    values::DataType type;             ///< of the result
+    values::DataType operandType;      ///< operands are cast to this first (comparisons, CASE, IN, arithmetic)
+    std::optional<ColumnRef> column;   ///< Name
+    std::optional<FunctionIndex> function; ///< Call, and Name for CURRENT_DATE
+    bool isBound = false;              ///< false: broken or not part of this statement
+};
+
+struct BoundQuery;
+using BoundQueryPtr = std::shared_ptr<const BoundQuery>;
+
+/// Facts for every expression of the tree; index = ExprId. Shared by all bound parts of one statement.
+struct ExprTable {
+    std::vector<ExprFacts> facts;
+    std::vector<std::pair<sql::ExprId, BoundQueryPtr>> queries; ///< subqueries by the node that holds them
+    [[nodiscard]] const ExprFacts& operator[](sql::ExprId id) const { return facts[id.index]; }
+};
+
+/// A value that goes into a target column: an expression, or a source column where `*` stands for it, or NULL/default.
+struct BoundValue {
+    sql::ExprId expr;                  ///< invalid: see column
+    std::optional<ColumnRef> column;   ///< from `*`
+    values::DataType assignTo;         ///< stored as this, by the engine's store assignment
+    base::Span span;                   ///< what to point at when it fails
+    // neither expr nor column: NULL
+};
+
+struct BoundAssignment {
+    std::uint32_t targetColumn = 0;
+    BoundValue value;
+};
+
+struct BoundAction {
+    sql::ActionIndex action = sql::kNoAction;
+    std::vector<BoundAssignment> assignments; ///< UPDATE: those named; INSERT: one a target column, in table order
+};
+
+struct BoundClause {
+    sql::ClauseKind kind = sql::ClauseKind::Matched;
+    sql::ExprId condition;             ///< invalid: unconditional
+    BoundAction action;
+};
+
+/// `target.a = source.b` (or `<=>`) among the AND-ed parts of ON: what a hash join can use.
+struct EqualityKey {
+    sql::ExprId expr;                  ///< the comparison
+    sql::ExprId targetSide;            ///< uses target columns only
+    sql::ExprId sourceSide;            ///< uses source columns only
+    bool nullSafe = false;
+};
+
+struct BoundRelation {
+    std::string name;                  ///< table name or ""
+    std::string alias;                 ///< as it is called in the statement
+    catalog::TableEntryPtr table;      ///< a table of the catalog; null for a query
+    BoundQueryPtr query;               ///< a query; null for a table
+    tables::Schema schema;
+};
+
+/// One SELECT or VALUES over at most one relation. (Joins, groups and windows take their place here.)
+struct BoundQuery {
+    sql::QueryId query;
+    std::optional<BoundRelation> from;
+    sql::ExprId where;
+    struct Output {
+        sql::ExprId expr;              ///< invalid: see column
+        std::optional<ColumnRef> column; ///< from `*`
+        std::string name;
+        values::DataType type;
+    };
+    std::vector<Output> outputs;       ///< Select
+    std::vector<std::vector<sql::ExprId>> rows; ///< Values; columns take the types in `schema`
+    struct Order {
+        sql::ExprId expr;              ///< invalid: see output
+        std::optional<std::uint32_t> output;
+        bool descending = false;
+        bool nullsFirst = true;
+    };
+    std::vector<Order> orderBy;
+    tables::Schema schema;             ///< of the result
+    std::shared_ptr<const ExprTable> exprs;
+};
+
+struct BoundMerge {
+    BoundRelation target;
+    BoundRelation source;
+    sql::ExprId on;
+    std::vector<EqualityKey> keys;     ///< empty: every pair is tested
+    std::vector<sql::ExprId> residual; ///< AND-ed parts of ON that are no key
+    bool onHasTargetSourceColumnEquality = false; ///< merge.md 8.2: decides how many files an insert makes
+    std::vector<BoundClause> clauses;  ///< in written order
+    std::shared_ptr<const ExprTable> exprs;
+};
+
+struct BoundInsert {
+    catalog::TableEntryPtr target;
+    BoundQueryPtr query;
+    std::vector<std::optional<std::uint32_t>> sourceOfColumn; ///< one a target column; none: NULL or default
+    std::vector<base::Span> spans;     ///< what to point at, one a target column
+};
+
+} // namespace mergescope::binding

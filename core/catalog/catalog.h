@@ -1,0 +1,75 @@
+#pragma once
+// Named tables and their versions. A Catalog value is cheap to copy (everything inside is shared), so undo, preview and
+// time travel are keeping an old copy.
+
+#include "core/tables/data_file.h"
+#include "core/tables/table.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace mergescope::catalog {
+
+/// One committed version of one table.
+struct Snapshot {
+    std::uint64_t id = 0;              ///< counts from 1 within the table
+    std::int64_t committedAt = 0;      ///< microseconds since 1970, UTC
+    std::string operation;             ///< the engine's word: append, overwrite, delete
+    std::vector<std::pair<std::string, std::string>> summary; ///< the engine's own keys, in its order
+    tables::TablePtr table;
+    tables::FileLayout files;
+};
+using SnapshotPtr = std::shared_ptr<const Snapshot>;
+
+/// How a partition value is made from a column.
+struct PartitionSpec {
+    std::string transform = "identity";
+    std::optional<std::int64_t> argument;
+    std::uint32_t column = 0;
+};
+
+/// A table with everything that does not change when rows do. Immutable; a write makes a new one.
+struct TableEntry {
+    std::string name;                  ///< as first written, all parts joined by '.'
+    std::string format;                ///< "iceberg"
+    std::vector<PartitionSpec> partitions;
+    std::vector<std::pair<std::string, std::string>> properties;
+    tables::Schema schema;
+    tables::TablePtr table;            ///< current rows, in file order
+    tables::FileLayout files;
+    std::vector<SnapshotPtr> snapshots; ///< oldest first; empty for a table never written
+    std::uint32_t nextFileNumber = 1;
+    tables::RowId nextRowId = 1;
+
+    [[nodiscard]] std::optional<std::string> property(std::string_view key) const;
+};
+using TableEntryPtr = std::shared_ptr<const TableEntry>;
+
+class Catalog {
+public:
+    /// Looks a name up as engines do: parts compare without case; a shorter name finds a longer one when its parts are
+    /// the last ones and only one table fits (`dim_product` finds `local.kiosko.dim_product`).
+    [[nodiscard]] TableEntryPtr find(const std::vector<std::string>& parts) const;
+    [[nodiscard]] TableEntryPtr find(std::string_view dottedName) const;
+    /// Adds or replaces the entry of that name.
+    void put(TableEntryPtr entry);
+    bool drop(std::string_view dottedName);
+    /// In order of creation.
+    [[nodiscard]] const std::vector<TableEntryPtr>& tables() const { return m_tables; }
+
+    void addNamespace(std::string dottedName);
+    [[nodiscard]] bool hasNamespace(std::string_view dottedName) const;
+    /// Names near this one, best first, for hints.
+    [[nodiscard]] std::vector<std::string> similarTo(std::string_view dottedName) const;
+
+private:
+    std::vector<TableEntryPtr> m_tables;
+    std::vector<std::string> m_namespaces;
+};
+
+} // namespace mergescope::catalog

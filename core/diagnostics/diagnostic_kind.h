@@ -1,0 +1,48 @@
+#pragma once
+// Every kind of diagnostic there is, with the stable slug that lessons, golden files and scripts use.
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace mergescope::diagnostics {
+
+enum class DiagnosticKind : unsigned char {
+    Parse,
+    MergeMultipleMatches,
+    MergeUnreachableClause,
+    MergeDuplicateAssignment,
+    MergeColumnCount,
+    MergeRowsDoubled, ///< warning: the defect of merge.md 4.3 was reproduced
+    NameUnknownTable,
+    NameUnknownColumn,
+    NameAmbiguousColumn,
+    NameDuplicateColumn,
+    NameUnknownFunction,
+    NameUnknownType,
+    NameTableExists,
+    TypeMismatch,
+    TypeCast,
+    TypeOverflow,
+    TypeLength,
+    TableNotNull,
+    TableKey,
+    ValueDivideByZero,
+    QueryMultipleRows,
+    EngineUnsupported,
+    EngineFollowsTarget, ///< note: the statement follows its target's format, not --engine
+    LimitExceeded,
+    LessonFormat,
+    LessonNotFound,
+    FileUnreadable,
+    FileUnwritable,
+    WorkspaceDamaged,
+    InternalError,
+};
+
+/// "merge.multiple-matches", …
+[[nodiscard]] std::string_view slug(DiagnosticKind kind);
+[[nodiscard]] std::optional<DiagnosticKind> kindFromSlug(std::string_view slug);
+[[nodiscard]] const std::vector<DiagnosticKind>& allKinds();
+
+} // namespace mergescope::diagnostics

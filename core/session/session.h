@@ -1,0 +1,100 @@
+#pragma once
+// The front door: text in, outcome out. Window, command line and tests all come in here.
+
+#include "core/base/language.h"
+#include "core/base/source_text.h"
+#include "core/catalog/catalog.h"
+#include "core/diagnostics/diagnostic.h"
+#include "core/sql/ast.h"
+#include "core/sql/dialect.h"
+#include "core/sql/token.h"
+#include "core/trace/merge_run.h"
+#include "core/trace/steps.h"
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace mergescope::session {
+
+/// What one statement gave.
+struct StatementOutcome {
+    std::string kind;                   ///< contract: "create-table", "insert", "merge", "select", …
+    base::Span span;
+    tables::TablePtr rows;              ///< a query's answer; null where the statement gives none
+    trace::MergeRunPtr run;             ///< a MERGE, also a failed one
+    std::optional<std::vector<std::pair<std::string, std::string>>> commit; ///< the engine's own keys
+    bool writes = false;                ///< the contract's "every statement that writes"
+    std::optional<diagnostics::Diagnostic> error;
+    diagnostics::Diagnostics notes;
+};
+
+/// Everything for one press of Run, including what failed to exist.
+struct Outcome {
+    base::SourceTextPtr text;
+    std::string engine;
+    std::vector<sql::Token> tokens;
+    std::shared_ptr<const sql::Ast> ast;
+    std::vector<StatementOutcome> statements; ///< those that were reached
+    diagnostics::Diagnostics diagnostics;     ///< of reading the text; a run-time error is also in its statement
+    catalog::Catalog before;
+    catalog::Catalog after;                   ///< equals before where nothing was written
+    [[nodiscard]] bool failed() const;
+    /// The last MERGE of the text, finished or failed; null where there is none.
+    [[nodiscard]] trace::MergeRunPtr lastRun() const;
+    /// The first error, with the index (from 1) of its statement; null where there is none.
+    [[nodiscard]] const diagnostics::Diagnostic* firstError(std::size_t* statementIndex = nullptr) const;
+};
+using OutcomePtr = std::shared_ptr<const Outcome>;
+
+struct RunOptions {
+    bool keepGoing = false;
+    std::int64_t now = 0;               ///< microseconds since 1970 UTC: what current_timestamp() and commits say
+    const std::atomic<bool>* cancelled = nullptr; ///< asked now and then; a cancelled run gives no outcome
+};
+
+/// How one rung of the decision ladder stands for a focused row.
+struct Rung {
+    enum class Kind : std::uint8_t { On, Clause, NoClause };
+    Kind kind = Kind::On;
+    std::int16_t clause = trace::kNoClause;
+    trace::MatchKind speaksOf = trace::MatchKind::Matched; ///< Clause: the kind of rows it is for
+    bool appliesToRow = true;           ///< false: another kind of row (greyed, "not for this row")
+    values::Truth truth = values::Truth::NotTested;
+    std::string condition;              ///< as written; "" where the clause has none
+    std::string filledIn;               ///< the condition with this row's values: "'P002' = 'P002'"
+    bool takesRow = false;
+};
+using Ladder = std::vector<Rung>;
+
+/// A catalogue and one engine's rules. Not thread-safe; the window runs it on one worker.
+class Session {
+public:
+    explicit Session(const sql::Dialect& dialect, catalog::Catalog catalog = {});
+
+    [[nodiscard]] const sql::Dialect& dialect() const { return *m_dialect; }
+    [[nodiscard]] const catalog::Catalog& catalog() const { return m_catalog; }
+    void setCatalog(catalog::Catalog catalog) { m_catalog = std::move(catalog); }
+
+    /// Runs the statements in order and keeps what they wrote. Stops at the first error unless keepGoing; a text that
+    /// does not parse runs up to the statement that is broken. Never throws.
+    [[nodiscard]] OutcomePtr run(base::SourceTextPtr text, const RunOptions& options);
+    /// The same without keeping anything: what Run would do.
+    [[nodiscard]] OutcomePtr preview(base::SourceTextPtr text, const RunOptions& options) const;
+    /// Reads only: tokens, tree, and what is wrong under this dialect.
+    [[nodiscard]] OutcomePtr parse(base::SourceTextPtr text) const;
+
+private:
+    const sql::Dialect* m_dialect;
+    catalog::Catalog m_catalog;
+};
+
+/// The ladder of one route. Evaluated again from the run's own tables: evaluation is pure, so it agrees with the run.
+[[nodiscard]] Ladder ladder(const trace::MergeRun& run, std::size_t route);
+
+} // namespace mergescope::session

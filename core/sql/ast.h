@@ -1,0 +1,325 @@
+#pragma once
+// The tree of a script: one vector of expression nodes addressed by ExprId; statements and clauses are plain structs
+// in written order. Always a tree: what could not be read is an Error node, quiet further down.
+
+#include "core/base/id.h"
+#include "core/base/span.h"
+#include "core/values/data_type.h"
+#include "core/values/value.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace mergescope::sql {
+
+using ExprId = base::Id<struct ExprTag>;
+using QueryId = base::Id<struct QueryTag>;
+
+/// One part of a name as written and as it is compared.
+struct Identifier {
+    std::string text;   ///< quotes taken off
+    bool quoted = false;
+    base::Span span;
+    [[nodiscard]] bool isValid() const { return span.isValid(); }
+};
+
+/// `local.kiosko.dim_product`, `t.id`, `id`. Empty: a broken name that has been reported.
+struct QualifiedName {
+    std::vector<Identifier> parts;
+    base::Span span;
+};
+
+/// A type as written: the name in upper case and its numbers. Resolved by binding, since engines differ.
+struct TypeName {
+    std::string name;                  ///< "DECIMAL", "DOUBLE PRECISION", "STRUCT", …
+    std::vector<std::int64_t> arguments; ///< (7,2)
+    base::Span span;
+};
+
+enum class ExprKind : std::uint8_t {
+    Error,
+    Literal,      ///< payload: literals
+    Name,         ///< payload: names; a column, or a word such as CURRENT_DATE
+    Star,         ///< `*` or `t.*` in a select list or count(*); payload: names (may be empty)
+    Default,      ///< the word DEFAULT as a whole value
+    Unary,        ///< op, 1 operand
+    Binary,       ///< op, 2 operands
+    IsNull,       ///< x IS [NOT] NULL
+    IsTruth,      ///< x IS [NOT] TRUE / FALSE / UNKNOWN; op says which
+    IsDistinct,   ///< a IS [NOT] DISTINCT FROM b
+    In,           ///< x [NOT] IN (a, b, …): operand 0, then the list
+    InQuery,      ///< x [NOT] IN (SELECT …): operand 0; payload: query
+    Between,      ///< x [NOT] BETWEEN a AND b
+    Like,         ///< x [NOT] LIKE p [ESCAPE e]; op: Like, ILike or RLike
+    Case,         ///< hasOperand: operand 0; then WHEN, THEN pairs; hasElse: the last one
+    Cast,         ///< CAST(x AS type), x::type, TRY_CAST (op TryCast); payload: types
+    Call,         ///< f(a, b); payload: calls
+    Exists,       ///< payload: query
+    ScalarQuery,  ///< (SELECT …) as a value; payload: query
+    Row,          ///< (a, b, …) with two or more values
+};
+
+enum class Operator : std::uint8_t {
+    None,
+    Or, And, Not,
+    Equal, NotEqual, Less, LessOrEqual, Greater, GreaterOrEqual, NullSafeEqual,
+    Add, Subtract, Multiply, Divide, Modulo, IntegerDivide, Concat,
+    Plus, Minus,
+    Like, ILike, RLike,
+    True, False, Unknown,
+    TryCast,
+};
+
+/// Operands lie in Ast::operands; kind-specific facts in the side vector that `payload` points into.
+struct Expr {
+    ExprKind kind = ExprKind::Error;
+    Operator op = Operator::None;
+    bool negated = false;     ///< the NOT inside IS NOT, NOT IN, NOT BETWEEN, NOT LIKE
+    bool parenthesized = false;
+    bool hasOperand = false;  ///< Case only
+    bool hasElse = false;     ///< Case only
+    bool spelledOut = false;  ///< `!=` for `<>`, `x::t` for CAST, DISTINCT FROM: kept so that printing is faithful
+    base::Span span;
+    base::Span opSpan;        ///< the operator's own text, where there is one
+    std::uint32_t firstOperand = 0;
+    std::uint32_t operandCount = 0;
+    std::uint32_t payload = 0;
+    friend bool operator==(const Expr&, const Expr&) = default;
+};
+
+struct Call {
+    QualifiedName name;
+    bool distinct = false;
+    bool star = false;                 ///< count(*)
+    bool withoutParentheses = false;   ///< CURRENT_DATE
+    std::optional<std::uint32_t> window; ///< index into Ast::windows
+};
+
+struct OrderItem {
+    ExprId expr;
+    bool descending = false;
+    std::optional<bool> nullsFirst;
+    base::Span span;
+};
+
+struct Window {
+    std::vector<ExprId> partitionBy;
+    std::vector<OrderItem> orderBy;
+    base::Span span;
+};
+
+struct TableAlias {
+    Identifier name;                   ///< invalid: none
+    bool writtenAs = false;
+    std::vector<Identifier> columns;   ///< AS s(a, b)
+};
+
+struct TableRef {
+    enum class Kind : std::uint8_t { Error, Table, Query, Values, Function, Join };
+    Kind kind = Kind::Error;
+    QualifiedName name;                ///< Table, Function
+    QueryId query;                     ///< Query, Values (a query whose body is VALUES)
+    bool parenthesized = false;
+    TableAlias alias;
+    std::vector<ExprId> arguments;     ///< Function
+    // Join: left and right are indices into Ast::tableRefs
+    enum class JoinKind : std::uint8_t { Inner, Left, Right, Full, Cross };
+    JoinKind join = JoinKind::Inner;
+    std::uint32_t left = 0;
+    std::uint32_t right = 0;
+    ExprId on;
+    std::vector<Identifier> usingColumns;
+    base::Span span;
+};
+
+struct SelectItem {
+    ExprId expr;
+    Identifier alias;
+    base::Span span;
+};
+
+/// A query: [WITH …] body [ORDER BY …] [LIMIT …]. The body is a SELECT, VALUES or a set operation.
+struct Query {
+    enum class Kind : std::uint8_t { Error, Select, Values, SetOperation };
+    enum class SetOperator : std::uint8_t { Union, Intersect, Except };
+    struct CommonTable {
+        Identifier name;
+        std::vector<Identifier> columns;
+        QueryId query;
+    };
+    Kind kind = Kind::Error;
+    std::vector<CommonTable> with;
+    // Select
+    bool distinct = false;
+    std::vector<SelectItem> items;
+    std::optional<std::uint32_t> from;  ///< index into Ast::tableRefs
+    ExprId where;
+    std::vector<ExprId> groupBy;
+    ExprId having;
+    ExprId qualify;
+    // Values
+    std::vector<std::vector<ExprId>> rows;
+    // SetOperation
+    SetOperator setOperator = SetOperator::Union;
+    bool all = false;
+    QueryId left;
+    QueryId right;
+    // all
+    std::vector<OrderItem> orderBy;
+    ExprId limit;
+    ExprId offset;
+    base::Span span;
+};
+
+enum class ClauseKind : std::uint8_t { Matched, NotMatchedByTarget, NotMatchedBySource };
+
+/// Index into the table of actions (core/actions). The tree knows no action by name.
+using ActionIndex = std::uint8_t;
+inline constexpr ActionIndex kNoAction = 0xFF;
+
+struct Assignment {
+    QualifiedName column;   ///< `qty` or `t.qty`
+    ExprId value;
+    base::Span span;
+};
+
+/// What follows THEN. Which fields are filled is the action's business; one shape serves all of them.
+struct MergeAction {
+    ActionIndex action = kNoAction;      ///< kNoAction: broken, reported
+    bool star = false;                   ///< UPDATE SET * / INSERT *
+    std::vector<Assignment> assignments; ///< UPDATE
+    bool hasColumnList = false;
+    std::vector<QualifiedName> columns;  ///< INSERT (a, b)
+    std::vector<ExprId> values;          ///< VALUES (x, y)
+    base::Span span;                     ///< from the action's first word to its last token
+    base::Span wordSpan;                 ///< UPDATE, DELETE, INSERT, DO NOTHING
+};
+
+struct MergeClause {
+    ClauseKind kind = ClauseKind::Matched;
+    bool writtenByTarget = false;        ///< NOT MATCHED BY TARGET, spelled out
+    ExprId condition;                    ///< invalid: unconditional
+    MergeAction action;
+    base::Span span;                     ///< WHEN … to the end of the action
+    base::Span headSpan;                 ///< WHEN … up to THEN
+};
+
+struct MergeStatement {
+    std::vector<Query::CommonTable> with;
+    bool schemaEvolution = false;
+    QualifiedName target;
+    TableAlias targetAlias;
+    std::optional<std::uint32_t> source; ///< index into Ast::tableRefs; none: broken
+    ExprId on;
+    std::vector<MergeClause> clauses;    ///< in written order
+    base::Span wordSpan;                 ///< MERGE
+    base::Span onSpan;                   ///< ON and its condition
+};
+
+struct ColumnDefinition {
+    Identifier name;
+    TypeName type;
+    bool notNull = false;
+    bool primaryKey = false;
+    ExprId defaultValue;
+    base::Span span;
+};
+
+/// A partition field: an identity column, or years(c), bucket(4, c), …
+struct PartitionField {
+    std::string transform;               ///< "identity", "years", …, in lower case
+    std::optional<std::int64_t> argument;
+    Identifier column;
+    base::Span span;
+};
+
+struct Property {
+    std::string key;
+    std::string value;
+    base::Span span;
+};
+
+struct CreateTableStatement {
+    QualifiedName name;
+    bool ifNotExists = false;
+    bool orReplace = false;
+    std::vector<ColumnDefinition> columns;
+    std::vector<Identifier> primaryKey;
+    Identifier format;                   ///< USING iceberg
+    std::vector<PartitionField> partitions;
+    std::vector<Property> properties;
+    Identifier location;                 ///< kept as written, no meaning here
+    std::optional<std::string> comment;
+    QueryId query;                       ///< AS SELECT …
+};
+
+struct CreateNamespaceStatement {
+    QualifiedName name;
+    bool ifNotExists = false;
+    bool writtenSchema = false;          ///< CREATE SCHEMA or CREATE DATABASE
+};
+
+struct DropTableStatement {
+    QualifiedName name;
+    bool ifExists = false;
+};
+
+struct InsertStatement {
+    QualifiedName table;
+    bool hasColumnList = false;
+    std::vector<QualifiedName> columns;
+    bool byName = false;
+    QueryId query;                       ///< VALUES is a query too
+};
+
+struct SelectStatement {
+    QueryId query;
+};
+
+/// Text that no statement begins with, or one that broke so early that its kind is not known.
+struct ErrorStatement {};
+
+/// A statement that another version or engine knows (UPDATE, DESCRIBE, …): recognised by its words so that the message
+/// can name it. The text is not read further.
+struct UnsupportedStatement {
+    std::string words;                   ///< "INSERT OVERWRITE", "UPDATE"
+};
+
+struct Statement {
+    std::variant<ErrorStatement, UnsupportedStatement, MergeStatement, CreateTableStatement, CreateNamespaceStatement,
+                 DropTableStatement, InsertStatement, SelectStatement>
+        body;
+    base::Span span;                     ///< without the closing `;`
+};
+
+struct Ast {
+    std::vector<Expr> exprs;
+    std::vector<ExprId> operands;
+    std::vector<values::Value> literals;
+    std::vector<QualifiedName> names;
+    std::vector<TypeName> types;
+    std::vector<Call> calls;
+    std::vector<Window> windows;
+    std::vector<TableRef> tableRefs;
+    std::vector<Query> queries;
+    std::vector<Statement> statements;
+
+    [[nodiscard]] const Expr& operator[](ExprId id) const { return exprs[id.index]; }
+    [[nodiscard]] const Query& operator[](QueryId id) const { return queries[id.index]; }
+    [[nodiscard]] std::span<const ExprId> operandsOf(ExprId id) const
+    {
+        const Expr& expr = exprs[id.index];
+        return std::span<const ExprId>(operands).subspan(expr.firstOperand, expr.operandCount);
+    }
+    [[nodiscard]] const values::Value& literalOf(ExprId id) const { return literals[exprs[id.index].payload]; }
+    [[nodiscard]] const QualifiedName& nameOf(ExprId id) const { return names[exprs[id.index].payload]; }
+    [[nodiscard]] const TypeName& typeOf(ExprId id) const { return types[exprs[id.index].payload]; }
+    [[nodiscard]] const Call& callOf(ExprId id) const { return calls[exprs[id.index].payload]; }
+    [[nodiscard]] QueryId queryOf(ExprId id) const { return QueryId{exprs[id.index].payload}; }
+};
+
+} // namespace mergescope::sql

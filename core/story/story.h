@@ -1,0 +1,35 @@
+#pragma once
+// One sentence for every step, in each language, from the trace alone.
+
+#include "core/base/language.h"
+#include "core/trace/merge_run.h"
+#include "core/trace/steps.h"
+
+#include <string>
+#include <vector>
+
+namespace mergescope::story {
+
+/// A piece of a sentence and how it is set.
+struct Part {
+    enum class Style : unsigned char { Plain, Strong, Code, OldValue, NewValue };
+    std::string text;
+    Style style = Style::Plain;
+    friend bool operator==(const Part&, const Part&) = default;
+};
+struct Sentence {
+    std::vector<Part> parts;
+    [[nodiscard]] std::string plain() const;
+    friend bool operator==(const Sentence&, const Sentence&) = default;
+};
+
+/// What happened in this step and why.
+[[nodiscard]] Sentence explain(const trace::MergeRun& run, const trace::Step& step, base::Language language);
+/// How a row is called in sentences: the values of its key cells, or "row 3" where ON names no key.
+[[nodiscard]] std::string rowName(const trace::MergeRun& run, std::uint32_t targetRow, std::uint32_t sourceRow,
+                                  base::Language language);
+/// "updated", "copied", … as people read it.
+[[nodiscard]] std::string fateName(trace::Fate fate, base::Language language);
+[[nodiscard]] std::string phaseName(trace::Phase phase, base::Language language);
+
+} // namespace mergescope::story

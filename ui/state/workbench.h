@@ -1,0 +1,78 @@
+#pragma once
+// What the window is about: the draft, what it would do (preview) or did (run), the lesson, the language.
+// Views read it and send it orders; it emits facts. It evaluates nothing itself: answers come from core/session.
+
+#include "core/base/language.h"
+#include "core/catalog/catalog.h"
+#include "core/lessons/lesson.h"
+#include "core/session/session.h"
+#include "core/store/workspace_store.h"
+#include "core/trace/merge_run.h"
+
+#include <QObject>
+#include <QString>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace mergescope::ui {
+
+class Workbench : public QObject {
+    Q_OBJECT
+public:
+    /// `store` may be null (tests, `shot`): then undo lives in memory only.
+    Workbench(const sql::Dialect& dialect, std::unique_ptr<store::WorkspaceStore> store, QObject* parent = nullptr);
+    ~Workbench() override;
+
+    [[nodiscard]] base::Language language() const;
+    [[nodiscard]] const std::optional<lessons::Lesson>& lesson() const;
+    [[nodiscard]] const std::string& statement() const;
+    [[nodiscard]] const catalog::Catalog& catalog() const;
+    /// The staging table that the statement reads, as it stands in the draft; null where there is none to edit.
+    [[nodiscard]] catalog::TableEntryPtr staging() const;
+    [[nodiscard]] catalog::TableEntryPtr target() const;
+    /// The latest reading and running of the draft: diagnostics for the editor, the run for the stage.
+    [[nodiscard]] session::OutcomePtr outcome() const;
+    /// What the stage shows: the last run that could be made. Null before there is one.
+    [[nodiscard]] trace::MergeRunPtr shownRun() const;
+    /// True: shownRun() is what Run would do; false: it has been committed.
+    [[nodiscard]] bool isPreview() const;
+    /// True: the draft has an error, shownRun() is older and shown greyed.
+    [[nodiscard]] bool isStale() const;
+    [[nodiscard]] bool canUndo() const;
+    [[nodiscard]] bool canRedo() const;
+
+public Q_SLOTS:
+    void openLesson(const lessons::Lesson& lesson);
+    void newWorkspace();
+    void setLanguage(base::Language language);
+    /// Typing: previews at once, on disk before it returns. mergeKey joins keystrokes into one undo step.
+    void editStatement(const QString& text);
+    void setStagingCell(std::uint32_t row, std::uint32_t column, const values::Value& value);
+    void insertStagingRow(std::uint32_t before);
+    void removeStagingRows(std::uint32_t first, std::uint32_t count);
+    void undo();
+    void redo();
+    /// Commits the draft's statement as one snapshot and shows it from step 0.
+    void run();
+    /// Back to the lesson's own tables and statement; undoable.
+    void startOver();
+
+Q_SIGNALS:
+    void lessonChanged();
+    void languageChanged();
+    void draftChanged();     ///< statement or tables
+    void stagingChanged();
+    void outcomeChanged();   ///< a new preview or run is there
+    void runCommitted();     ///< outcome is the result of run()
+    void undoStateChanged();
+    void storeFailed(const QString& message); ///< could not be saved; the draft is still in memory
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+} // namespace mergescope::ui
