@@ -2,67 +2,18 @@
 // The workspace on disk: one SQLite file. The only room that knows SQLite.
 
 #include "core/base/result.h"
-#include "core/catalog/catalog.h"
+#include "core/catalog/journal.h"
 #include "core/diagnostics/diagnostic.h"
-#include "core/trace/merge_run.h"
 
-#include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
-#include <utility>
-#include <vector>
 
 namespace mergescope::store {
 
-/// One state of everything a person can edit. Undo is a list of these; tables inside are shared, so they are cheap.
-struct Draft {
-    std::string statement;
-    catalog::Catalog catalog;         ///< target, staging and what runs made of them
-    friend bool operator==(const Draft&, const Draft&) = delete;
-};
-
-/// What changed between two drafts, as it is kept in the journal.
-enum class EditKind : unsigned char { Statement, Data, Run, StartOver };
-
-/// Where the person was, kept apart from the journal: looking is not editing.
-struct Place {
-    std::string lessonId;             ///< "" for a workspace of its own
-    std::string lessonLanguage;
-    std::uint64_t step = 0;
-    bool hasRun = false;              ///< the stage shows the last committed run, not a preview
-    std::string view;                 ///< window state as the shell writes it; opaque here
-};
-
-struct Workspace {
-    Draft draft;
-    Place place;
-    std::size_t undoCount = 0;
-    std::size_t redoCount = 0;
-};
-
-/// An open workspace. Every call that changes something is on disk (WAL, synchronous=FULL) when it returns.
-class WorkspaceStore {
-public:
-    /// Opens or creates. A file that is no workspace is WorkspaceDamaged and stays untouched.
-    [[nodiscard]] static base::Result<std::unique_ptr<WorkspaceStore>, diagnostics::Diagnostic>
-    open(const std::string& path);
-    virtual ~WorkspaceStore() = default;
-
-    [[nodiscard]] virtual base::Result<std::optional<Workspace>, diagnostics::Diagnostic> load() = 0;
-    /// Appends an entry to the journal and drops what could be redone. Edits of the same `mergeKey` that follow each
-    /// other (typing in one word, one cell) become one entry; "" never merges.
-    [[nodiscard]] virtual base::Result<base::Done, diagnostics::Diagnostic>
-    append(EditKind kind, const std::string& mergeKey, const Draft& draft) = 0;
-    /// Moves in the journal and gives the draft it arrives at; none at either end.
-    [[nodiscard]] virtual base::Result<std::optional<Draft>, diagnostics::Diagnostic> undo() = 0;
-    [[nodiscard]] virtual base::Result<std::optional<Draft>, diagnostics::Diagnostic> redo() = 0;
-    [[nodiscard]] virtual std::size_t undoCount() const = 0;
-    [[nodiscard]] virtual std::size_t redoCount() const = 0;
-    [[nodiscard]] virtual base::Result<base::Done, diagnostics::Diagnostic> savePlace(const Place& place) = 0;
-    /// Forgets the journal and begins anew from this draft (opening a lesson, File > New).
-    [[nodiscard]] virtual base::Result<base::Done, diagnostics::Diagnostic> begin(const Draft& draft,
-                                                                                  const Place& place) = 0;
-};
+/// Opens or creates a workspace file (application_id and user_version set). Every change is on disk (WAL,
+/// synchronous=FULL) when the call returns. A file that is no workspace is WorkspaceDamaged and stays untouched;
+/// a folder that cannot be written is FileUnwritable.
+[[nodiscard]] base::Result<std::unique_ptr<catalog::Journal>, diagnostics::Diagnostic>
+openWorkspace(const std::string& path);
 
 } // namespace mergescope::store

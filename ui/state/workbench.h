@@ -4,9 +4,9 @@
 
 #include "core/base/language.h"
 #include "core/catalog/catalog.h"
+#include "core/catalog/journal.h"
 #include "core/lessons/lesson.h"
 #include "core/session/session.h"
-#include "core/store/workspace_store.h"
 #include "core/trace/merge_run.h"
 
 #include <QObject>
@@ -22,8 +22,8 @@ namespace mergescope::ui {
 class Workbench : public QObject {
     Q_OBJECT
 public:
-    /// `store` may be null (tests, `shot`): then undo lives in memory only.
-    Workbench(const sql::Dialect& dialect, std::unique_ptr<store::WorkspaceStore> store, QObject* parent = nullptr);
+    /// `journal` may be null (tests, `shot`): then undo lives in memory only.
+    Workbench(const sql::Dialect& dialect, std::unique_ptr<catalog::Journal> journal, QObject* parent = nullptr);
     ~Workbench() override;
 
     [[nodiscard]] base::Language language() const;
