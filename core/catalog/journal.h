@@ -31,11 +31,14 @@ struct Place {
     std::uint64_t step = 0;
     bool hasRun = false;              ///< the stage shows the last committed run, not a preview
     std::string view;                 ///< window state as the shell writes it; opaque here
+    std::vector<std::pair<std::string, std::string>> answers; ///< predictions: row key and answer, in order
+    bool predictionClosed = false;    ///< answered in full, skipped, or run
 };
 
 struct Workspace {
     Draft draft;
     Place place;
+    std::optional<Draft> beforeRun;   ///< where `draft` is what a Run made: the draft that was run, so that it can be shown again
     std::size_t undoCount = 0;
     std::size_t redoCount = 0;
 };

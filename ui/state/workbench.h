@@ -16,6 +16,8 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace mergescope::ui {
 
@@ -41,6 +43,10 @@ public:
     [[nodiscard]] bool isPreview() const;
     /// True: the draft has an error, shownRun() is older and shown greyed.
     [[nodiscard]] bool isStale() const;
+    /// True while the lesson asks what will happen and has had no answer: stage, counters and after-table keep quiet.
+    [[nodiscard]] bool isPredictionOpen() const;
+    /// Row key and answer ("update", "insert", "delete", "keep", "error"), in the lesson's order; unanswered ones are left out.
+    [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& answers() const;
     [[nodiscard]] bool canUndo() const;
     [[nodiscard]] bool canRedo() const;
 
@@ -55,6 +61,9 @@ public Q_SLOTS:
     void removeStagingRows(std::uint32_t first, std::uint32_t count);
     void undo();
     void redo();
+    void answerPrediction(const QString& rowKey, const QString& answer);
+    /// Closes the question; what has no answer counts as skipped. run() does so too.
+    void closePrediction();
     /// Commits the draft's statement as one snapshot and shows it from step 0.
     void run();
     /// Back to the lesson's own tables and statement; undoable.
@@ -67,6 +76,7 @@ Q_SIGNALS:
     void stagingChanged();
     void outcomeChanged();   ///< a new preview or run is there
     void runCommitted();     ///< outcome is the result of run()
+    void predictionChanged();
     void undoStateChanged();
     void storeFailed(const QString& message); ///< could not be saved; the draft is still in memory
 
