@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace mergescope::binding {
@@ -41,11 +42,17 @@ struct ExprFacts {
 struct BoundQuery;
 using BoundQueryPtr = std::shared_ptr<const BoundQuery>;
 
-/// Facts for every expression of the tree; index = ExprId. Shared by all bound parts of one statement.
+/// Facts for the expressions of one statement, by ExprId. Shared by all bound parts of it.
+/// A subquery has a table of its own.
 struct ExprTable {
+    std::uint32_t first = 0;           ///< the ExprId that facts[0] is about
     std::vector<ExprFacts> facts;
     std::vector<std::pair<sql::ExprId, BoundQueryPtr>> queries; ///< subqueries by the node that holds them
-    [[nodiscard]] const ExprFacts& operator[](sql::ExprId id) const { return facts[id.index]; }
+    [[nodiscard]] const ExprFacts& operator[](sql::ExprId id) const { return facts[id.index - first]; }
+    [[nodiscard]] bool isBound(sql::ExprId id) const
+    {
+        return id.isValid() && id.index >= first && id.index - first < facts.size() && (*this)[id].isBound;
+    }
 };
 
 /// A value that goes into a target column: an expression, or a source column where `*` stands for it, or NULL/default.
@@ -54,6 +61,7 @@ struct BoundValue {
     std::optional<ColumnRef> column;   ///< from `*`
     values::DataType assignTo;         ///< stored as this, by the engine's store assignment
     base::Span span;                   ///< what to point at when it fails
+    bool mayNotBeNull = false;         ///< the target column is NOT NULL: whoever writes checks the value
     // neither expr nor column: NULL
 };
 
@@ -129,6 +137,13 @@ struct BoundInsert {
     BoundQueryPtr query;
     std::vector<std::optional<std::uint32_t>> sourceOfColumn; ///< one a target column; none: NULL or default
     std::vector<base::Span> spans;     ///< what to point at, one a target column
+};
+
+/// A new table, or none where IF NOT EXISTS found one.
+struct BoundCreateTable {
+    catalog::TableEntryPtr entry;      ///< empty table with schema, partitions and properties; null: nothing to do
+    BoundQueryPtr query;               ///< AS SELECT; null: none
+    bool replacesTable = false;        ///< OR REPLACE
 };
 
 } // namespace mergescope::binding

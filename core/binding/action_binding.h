@@ -1,0 +1,45 @@
+#pragma once
+// The binding half of a WHEN action: turns what follows THEN into values for target columns. The binder receives a table
+// of these and knows no action by name.
+
+#include "core/binding/bound.h"
+#include "core/diagnostics/diagnostic.h"
+#include "core/sql/ast.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mergescope::binding {
+
+/// What an action may ask while it binds. Everything reports for itself and says nothing twice.
+class ActionBinder {
+public:
+    virtual ~ActionBinder() = default;
+
+    [[nodiscard]] virtual const tables::Schema& target() const = 0;
+    [[nodiscard]] virtual sql::ClauseKind clauseKind() const = 0;
+    /// A left side (SET c, INSERT (c)): the target column so called, or nothing and a diagnostic.
+    [[nodiscard]] virtual std::optional<std::uint32_t> targetColumn(const sql::QualifiedName& name) = 0;
+    /// A value for a target column: binds the expression in what this clause may see and checks that it may be stored.
+    [[nodiscard]] virtual BoundValue value(sql::ExprId expr, std::uint32_t targetColumn) = 0;
+    /// What `*` gives a target column: the source column of the same name, or a diagnostic at `place`.
+    [[nodiscard]] virtual BoundValue starValue(std::uint32_t targetColumn, base::Span place) = 0;
+    /// NULL for a target column that the action leaves out; a diagnostic at `place` where it must not be NULL.
+    [[nodiscard]] virtual BoundValue leftOut(std::uint32_t targetColumn, base::Span place) = 0;
+    /// Reports a column that is set or listed twice.
+    virtual void reportDuplicate(diagnostics::DiagnosticKind kind, std::uint32_t targetColumn, base::Span first,
+                                 base::Span second) = 0;
+    /// Reports that a list of columns and a list of values differ in length.
+    virtual void reportCount(std::size_t columns, std::size_t values, base::Span place) = 0;
+};
+
+struct ActionBinding {
+    /// Gives the assignments; UPDATE: those named, INSERT: one a target column in table order, DELETE: none.
+    std::vector<BoundAssignment> (*bind)(ActionBinder& binder, const sql::MergeAction& action) = nullptr;
+};
+
+/// Index = sql::ActionIndex.
+using ActionBindingTable = std::vector<ActionBinding>;
+
+} // namespace mergescope::binding
