@@ -4,6 +4,7 @@
 
 #include "core/diagnostics/diagnostic.h"
 #include "core/sql/ast.h"
+#include "core/sql/token.h"
 
 #include <cstdint>
 #include <string>
@@ -21,6 +22,7 @@ struct Dialect {
     std::vector<std::string_view> tableFormats; ///< what USING may name
     bool backtickQuotesName = true;
     bool doubleQuoteQuotesName = false; ///< false: "x" is a text, as in Spark
+    bool backslashEscapes = true;       ///< 'it\'s' is one text, as in Spark
     DuplicateRule duplicateRule = DuplicateRule::EveryPair;
     bool duplicateCheckNeedsMatchedClause = true; ///< no MATCHED clause: no check
     bool loneDeleteIsExempt = true;
@@ -40,6 +42,12 @@ struct Dialect {
     bool checksVarcharLength = false;
     bool stringsAssignToNumbers = false; ///< string column into a number column without CAST
 };
+
+/// What the lexer needs to know of a dialect.
+[[nodiscard]] inline LexRules lexRules(const Dialect& dialect)
+{
+    return LexRules{dialect.doubleQuoteQuotesName, dialect.backslashEscapes};
+}
 
 /// All dialects of this version, the default first.
 [[nodiscard]] const std::vector<Dialect>& dialects();

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace mergescope::sql {
@@ -15,12 +16,12 @@ enum class TokenKind : std::uint8_t {
     Whitespace,
     Comment,
     Word,             ///< a keyword or an unquoted name; which one depends on the place
-    QuotedName,       ///< `x` or "x"
-    Text,             ///< 'x'
+    QuotedName,       ///< `x`, and "x" where the dialect says that it is a name
+    Text,             ///< 'x', and "x" where the dialect says that it is a text
     Number,
     Symbol,           ///< operators and punctuation
     Parameter,        ///< $1, :name, ?
-    Unknown,          ///< a byte no token begins with; reported by the parser
+    Unknown,          ///< a character no token begins with (a typographic quote, a zero-width space); the parser says so
     End,
 };
 
@@ -31,12 +32,18 @@ struct Token {
     friend bool operator==(const Token&, const Token&) = default;
 };
 
+/// What differs between engines before there is any grammar. The defaults are Spark's.
+struct LexRules {
+    bool doubleQuoteQuotesName = false; ///< false: "x" is a text
+    bool backslashEscapes = true;       ///< 'it\'s' is one text
+};
+
 /// Never fails; the last token is End (empty span at the end of the text).
-[[nodiscard]] std::vector<Token> lex(const base::SourceText& source);
+[[nodiscard]] std::vector<Token> lex(const base::SourceText& source, const LexRules& rules = {});
 
 /// For highlighting: is this word one of SQL's words (upper-cased compare)?
 [[nodiscard]] bool isKeyword(std::string_view word);
-/// The value of a quoted name, a text or a plain word: quotes taken off, doubled quotes undone.
-[[nodiscard]] std::string tokenValue(const base::SourceText& source, const Token& token);
+/// The value of a quoted name, a text or a plain word: quotes taken off, doubled quotes and escapes undone.
+[[nodiscard]] std::string tokenValue(const base::SourceText& source, const Token& token, const LexRules& rules = {});
 
 } // namespace mergescope::sql

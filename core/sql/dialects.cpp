@@ -1,0 +1,22 @@
+#include "core/sql/dialect.h"
+#include "core/sql/dialects/iceberg.h"
+
+namespace mergescope::sql {
+
+const std::vector<Dialect>& dialects()
+{
+    static const std::vector<Dialect> kDialects = {icebergDialect()};
+    return kDialects;
+}
+
+const Dialect* findDialect(std::string_view id)
+{
+    for (const Dialect& dialect : dialects()) {
+        if (dialect.id == id) {
+            return &dialect;
+        }
+    }
+    return nullptr;
+}
+
+} // namespace mergescope::sql

@@ -1,0 +1,36 @@
+#include "core/sql/dialects/iceberg.h"
+
+namespace mergescope::sql {
+
+// Every value is spelled out, so that this file can be read against the recorded runs and copied for the next engine.
+Dialect icebergDialect()
+{
+    Dialect dialect;
+    dialect.id = "iceberg";
+    dialect.title = "Spark 4.1 with Iceberg";
+    dialect.tableFormats = {"iceberg"};
+    dialect.backtickQuotesName = true;
+    dialect.doubleQuoteQuotesName = false;
+    dialect.backslashEscapes = true;
+    dialect.duplicateRule = DuplicateRule::EveryPair;
+    dialect.duplicateCheckNeedsMatchedClause = true;
+    dialect.loneDeleteIsExempt = true;
+    dialect.loneDeleteCountsPairs = true;
+    dialect.rowWrittenOncePerPairWhenUnchecked = true;
+    dialect.clauseKindsInFixedOrder = true;
+    dialect.starIsByName = true;
+    dialect.hasStarActions = true;
+    dialect.hasDoNothing = false;
+    dialect.qualifiedTargetColumns = true;
+    dialect.subqueriesInConditions = false;
+    dialect.onMustBeBoolean = true;
+    dialect.insertNeedsColumnList = true;
+    dialect.hasDefaultWord = true;
+    dialect.valuesAsMergeSource = false;
+    dialect.nullSafeEqualOperator = true;
+    dialect.checksVarcharLength = false;
+    dialect.stringsAssignToNumbers = false;
+    return dialect;
+}
+
+} // namespace mergescope::sql
