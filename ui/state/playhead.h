@@ -13,7 +13,12 @@ namespace mergescope::ui {
 struct StepTimes {
     std::vector<double> starts; ///< one a step, plus the end of the last
     [[nodiscard]] std::uint64_t count() const { return starts.empty() ? 0 : starts.size() - 1; }
+    /// The step that a time shows. A boundary shows the end of the step before it.
+    [[nodiscard]] std::uint64_t stepAt(double time) const;
 };
+
+/// Reading time for one sentence, after each step in play.
+inline constexpr double kPauseAfterStep = 700;
 
 class Playhead : public QObject {
     Q_OBJECT
@@ -36,6 +41,10 @@ public Q_SLOTS:
     void next();
     void last();
     void seek(std::uint64_t step);
+    /// Any instant, paused: for dragging along the time line.
+    void seekTime(double time);
+    /// Animates up to a time within the step that follows and stays there: for beats.
+    void runUntil(double time);
     void play();
     void pause();
     void togglePlaying();
@@ -55,6 +64,11 @@ Q_SIGNALS:
 private:
     void moveTo(double time);
     void setMotion(bool playing, double until);
+    void endMotion();
+    void startStep(std::uint64_t step);
+    void reachEndOfStep();
+    void landIfReduced();
+    [[nodiscard]] double endOf(std::uint64_t step) const { return m_times.starts[step + 1]; }
 
     StepTimes m_times;
     std::uint64_t m_step = 0;
