@@ -4,8 +4,10 @@
 
 #include "core/base/language.h"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace mergescope::diagnostics {
@@ -17,16 +19,17 @@ enum class MessageId : unsigned short {
 #undef MERGESCOPE_MESSAGE
 };
 
-/// One argument: a text that is the same in every language, or several alternatives ("`a`, `b` or `c`" / "… o …"),
-/// or a further phrase of its own.
+/// One argument: a text that is the same in every language (put in as it stands), or a list of alternatives (each put
+/// in backticks: "`a`, `b` or `c`" / "… o …"; one alone gets its backticks too), or a further phrase of its own.
 struct Argument {
     Argument(std::string text) : alternatives{std::move(text)} {}
     Argument(const char* text) : alternatives{text} {}
     Argument(std::string_view text) : alternatives{std::string(text)} {}
-    Argument(std::vector<std::string> texts) : alternatives(std::move(texts)) {}
+    Argument(std::vector<std::string> texts) : alternatives(std::move(texts)), isList(true) {}
     Argument(MessageId id) : isPhrase(true), phrase(id) {}
 
     std::vector<std::string> alternatives;
+    bool isList = false;
     bool isPhrase = false;
     MessageId phrase = MessageId{};
     friend bool operator==(const Argument&, const Argument&) = default;

@@ -90,6 +90,9 @@ private:
     std::size_t m_size = 0;
 };
 
+/// Whether two cells are the same to a reader: type and value; NULL is NULL, NaN is NaN.
+[[nodiscard]] bool areIdenticalCells(const Column& a, std::size_t aRow, const Column& b, std::size_t bRow);
+
 /// A column of n equal values.
 [[nodiscard]] ColumnPtr constantColumn(const values::Value& value, const values::DataType& type, std::size_t rows);
 

@@ -51,6 +51,9 @@ private:
     Payload m_payload;
 };
 
+/// Whether two doubles are the same to a reader: NaN is NaN, and -0.0 is not 0.0.
+[[nodiscard]] bool areIdenticalReals(double a, double b);
+
 /// As `sql --format tsv` prints a value (contract: NULL, true/false, 2026-01-15, decimals with their scale, doubles
 /// in the shortest form that reads back and always with a point or an exponent). No escaping.
 [[nodiscard]] std::string toText(const Value& value);
