@@ -8,36 +8,66 @@ namespace mergescope::diagnostics {
 std::string_view slug(DiagnosticKind kind)
 {
     switch (kind) {
-    case DiagnosticKind::Parse: return "parse";
-    case DiagnosticKind::MergeMultipleMatches: return "merge.multiple-matches";
-    case DiagnosticKind::MergeUnreachableClause: return "merge.unreachable-clause";
-    case DiagnosticKind::MergeDuplicateAssignment: return "merge.duplicate-assignment";
-    case DiagnosticKind::MergeColumnCount: return "merge.column-count";
-    case DiagnosticKind::MergeRowsDoubled: return "merge.rows-doubled";
-    case DiagnosticKind::NameUnknownTable: return "name.unknown-table";
-    case DiagnosticKind::NameUnknownColumn: return "name.unknown-column";
-    case DiagnosticKind::NameAmbiguousColumn: return "name.ambiguous-column";
-    case DiagnosticKind::NameDuplicateColumn: return "name.duplicate-column";
-    case DiagnosticKind::NameUnknownFunction: return "name.unknown-function";
-    case DiagnosticKind::NameUnknownType: return "name.unknown-type";
-    case DiagnosticKind::NameTableExists: return "name.table-exists";
-    case DiagnosticKind::TypeMismatch: return "type.mismatch";
-    case DiagnosticKind::TypeCast: return "type.cast";
-    case DiagnosticKind::TypeOverflow: return "type.overflow";
-    case DiagnosticKind::TypeLength: return "type.length";
-    case DiagnosticKind::TableNotNull: return "table.not-null";
-    case DiagnosticKind::TableKey: return "table.key";
-    case DiagnosticKind::ValueDivideByZero: return "value.divide-by-zero";
-    case DiagnosticKind::QueryMultipleRows: return "query.multiple-rows";
-    case DiagnosticKind::EngineUnsupported: return "engine.unsupported";
-    case DiagnosticKind::EngineFollowsTarget: return "engine.follows-target";
-    case DiagnosticKind::LimitExceeded: return "limit.exceeded";
-    case DiagnosticKind::LessonFormat: return "lesson.format";
-    case DiagnosticKind::LessonNotFound: return "lesson.not-found";
-    case DiagnosticKind::FileUnreadable: return "file.unreadable";
-    case DiagnosticKind::FileUnwritable: return "file.unwritable";
-    case DiagnosticKind::WorkspaceDamaged: return "workspace.damaged";
-    case DiagnosticKind::InternalError: return "internal.error";
+    case DiagnosticKind::Parse:
+        return "parse";
+    case DiagnosticKind::MergeMultipleMatches:
+        return "merge.multiple-matches";
+    case DiagnosticKind::MergeUnreachableClause:
+        return "merge.unreachable-clause";
+    case DiagnosticKind::MergeDuplicateAssignment:
+        return "merge.duplicate-assignment";
+    case DiagnosticKind::MergeColumnCount:
+        return "merge.column-count";
+    case DiagnosticKind::MergeRowsDoubled:
+        return "merge.rows-doubled";
+    case DiagnosticKind::NameUnknownTable:
+        return "name.unknown-table";
+    case DiagnosticKind::NameUnknownColumn:
+        return "name.unknown-column";
+    case DiagnosticKind::NameAmbiguousColumn:
+        return "name.ambiguous-column";
+    case DiagnosticKind::NameDuplicateColumn:
+        return "name.duplicate-column";
+    case DiagnosticKind::NameUnknownFunction:
+        return "name.unknown-function";
+    case DiagnosticKind::NameUnknownType:
+        return "name.unknown-type";
+    case DiagnosticKind::NameTableExists:
+        return "name.table-exists";
+    case DiagnosticKind::TypeMismatch:
+        return "type.mismatch";
+    case DiagnosticKind::TypeCast:
+        return "type.cast";
+    case DiagnosticKind::TypeOverflow:
+        return "type.overflow";
+    case DiagnosticKind::TypeLength:
+        return "type.length";
+    case DiagnosticKind::TableNotNull:
+        return "table.not-null";
+    case DiagnosticKind::TableKey:
+        return "table.key";
+    case DiagnosticKind::ValueDivideByZero:
+        return "value.divide-by-zero";
+    case DiagnosticKind::QueryMultipleRows:
+        return "query.multiple-rows";
+    case DiagnosticKind::EngineUnsupported:
+        return "engine.unsupported";
+    case DiagnosticKind::EngineFollowsTarget:
+        return "engine.follows-target";
+    case DiagnosticKind::LimitExceeded:
+        return "limit.exceeded";
+    case DiagnosticKind::LessonFormat:
+        return "lesson.format";
+    case DiagnosticKind::LessonNotFound:
+        return "lesson.not-found";
+    case DiagnosticKind::FileUnreadable:
+        return "file.unreadable";
+    case DiagnosticKind::FileUnwritable:
+        return "file.unwritable";
+    case DiagnosticKind::WorkspaceDamaged:
+        return "workspace.damaged";
+    case DiagnosticKind::InternalError:
+        return "internal.error";
     }
     return "internal.error";
 }

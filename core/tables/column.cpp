@@ -14,12 +14,18 @@ constexpr std::uint32_t kNoSuchRow = 0xFFFFFFFFu;
 Column::Storage emptyStorage(values::PhysicalKind kind)
 {
     switch (kind) {
-    case values::PhysicalKind::Boolean: return std::vector<std::uint8_t>{};
-    case values::PhysicalKind::Int32: return std::vector<std::int32_t>{};
-    case values::PhysicalKind::Int64: return std::vector<std::int64_t>{};
-    case values::PhysicalKind::Double: return std::vector<double>{};
-    case values::PhysicalKind::Int128: return std::vector<base::Int128>{};
-    case values::PhysicalKind::Text: return TextBuffer{};
+    case values::PhysicalKind::Boolean:
+        return std::vector<std::uint8_t>{};
+    case values::PhysicalKind::Int32:
+        return std::vector<std::int32_t>{};
+    case values::PhysicalKind::Int64:
+        return std::vector<std::int64_t>{};
+    case values::PhysicalKind::Double:
+        return std::vector<double>{};
+    case values::PhysicalKind::Int128:
+        return std::vector<base::Int128>{};
+    case values::PhysicalKind::Text:
+        return TextBuffer{};
     }
     return std::vector<std::uint8_t>{};
 }
@@ -91,12 +97,18 @@ values::Value Column::valueAt(std::size_t row) const
         return values::Value::null(m_type);
     }
     switch (values::physicalKind(m_type)) {
-    case values::PhysicalKind::Boolean: return values::Value::boolean(booleans()[row] != 0);
-    case values::PhysicalKind::Int32: return values::Value::integer(int32s()[row], m_type);
-    case values::PhysicalKind::Int64: return values::Value::integer(int64s()[row], m_type);
-    case values::PhysicalKind::Double: return values::Value::real(doubles()[row], m_type);
-    case values::PhysicalKind::Int128: return values::Value::decimal(int128s()[row], m_type);
-    case values::PhysicalKind::Text: return values::Value::text(std::string(textAt(row)), m_type);
+    case values::PhysicalKind::Boolean:
+        return values::Value::boolean(booleans()[row] != 0);
+    case values::PhysicalKind::Int32:
+        return values::Value::integer(int32s()[row], m_type);
+    case values::PhysicalKind::Int64:
+        return values::Value::integer(int64s()[row], m_type);
+    case values::PhysicalKind::Double:
+        return values::Value::real(doubles()[row], m_type);
+    case values::PhysicalKind::Int128:
+        return values::Value::decimal(int128s()[row], m_type);
+    case values::PhysicalKind::Text:
+        return values::Value::text(std::string(textAt(row)), m_type);
     }
     return values::Value::null(m_type);
 }
@@ -122,20 +134,24 @@ bool areIdenticalCells(const Column& a, std::size_t aRow, const Column& b, std::
         return true;
     }
     switch (values::physicalKind(a.type())) {
-    case values::PhysicalKind::Boolean: return (a.booleans()[aRow] != 0) == (b.booleans()[bRow] != 0);
-    case values::PhysicalKind::Int32: return a.int32s()[aRow] == b.int32s()[bRow];
-    case values::PhysicalKind::Int64: return a.int64s()[aRow] == b.int64s()[bRow];
-    case values::PhysicalKind::Double: return values::areIdenticalReals(a.doubles()[aRow], b.doubles()[bRow]);
-    case values::PhysicalKind::Int128: return a.int128s()[aRow] == b.int128s()[bRow];
-    case values::PhysicalKind::Text: return a.textAt(aRow) == b.textAt(bRow);
+    case values::PhysicalKind::Boolean:
+        return (a.booleans()[aRow] != 0) == (b.booleans()[bRow] != 0);
+    case values::PhysicalKind::Int32:
+        return a.int32s()[aRow] == b.int32s()[bRow];
+    case values::PhysicalKind::Int64:
+        return a.int64s()[aRow] == b.int64s()[bRow];
+    case values::PhysicalKind::Double:
+        return values::areIdenticalReals(a.doubles()[aRow], b.doubles()[bRow]);
+    case values::PhysicalKind::Int128:
+        return a.int128s()[aRow] == b.int128s()[bRow];
+    case values::PhysicalKind::Text:
+        return a.textAt(aRow) == b.textAt(bRow);
     }
     return false;
 }
 
-ColumnBuilder::ColumnBuilder(values::DataType type)
-    : m_type(type), m_storage(emptyStorage(values::physicalKind(type)))
-{
-}
+ColumnBuilder::ColumnBuilder(values::DataType type) : m_type(type), m_storage(emptyStorage(values::physicalKind(type)))
+{}
 
 void ColumnBuilder::reserve(std::size_t rows)
 {
@@ -178,12 +194,22 @@ void ColumnBuilder::append(const values::Value& value)
         return;
     }
     switch (values::physicalKind(m_type)) {
-    case values::PhysicalKind::Boolean: appendBoolean(value.asBoolean()); break;
+    case values::PhysicalKind::Boolean:
+        appendBoolean(value.asBoolean());
+        break;
     case values::PhysicalKind::Int32:
-    case values::PhysicalKind::Int64: appendInteger(value.asInteger()); break;
-    case values::PhysicalKind::Double: appendReal(value.asReal()); break;
-    case values::PhysicalKind::Int128: appendDecimal(value.asDecimal()); break;
-    case values::PhysicalKind::Text: appendText(value.asText()); break;
+    case values::PhysicalKind::Int64:
+        appendInteger(value.asInteger());
+        break;
+    case values::PhysicalKind::Double:
+        appendReal(value.asReal());
+        break;
+    case values::PhysicalKind::Int128:
+        appendDecimal(value.asDecimal());
+        break;
+    case values::PhysicalKind::Text:
+        appendText(value.asText());
+        break;
     }
 }
 
@@ -231,12 +257,24 @@ void ColumnBuilder::appendFrom(const Column& column, std::size_t row)
         return;
     }
     switch (values::physicalKind(m_type)) {
-    case values::PhysicalKind::Boolean: appendBoolean(column.booleans()[row] != 0); break;
-    case values::PhysicalKind::Int32: appendInteger(column.int32s()[row]); break;
-    case values::PhysicalKind::Int64: appendInteger(column.int64s()[row]); break;
-    case values::PhysicalKind::Double: appendReal(column.doubles()[row]); break;
-    case values::PhysicalKind::Int128: appendDecimal(column.int128s()[row]); break;
-    case values::PhysicalKind::Text: appendText(column.textAt(row)); break;
+    case values::PhysicalKind::Boolean:
+        appendBoolean(column.booleans()[row] != 0);
+        break;
+    case values::PhysicalKind::Int32:
+        appendInteger(column.int32s()[row]);
+        break;
+    case values::PhysicalKind::Int64:
+        appendInteger(column.int64s()[row]);
+        break;
+    case values::PhysicalKind::Double:
+        appendReal(column.doubles()[row]);
+        break;
+    case values::PhysicalKind::Int128:
+        appendDecimal(column.int128s()[row]);
+        break;
+    case values::PhysicalKind::Text:
+        appendText(column.textAt(row));
+        break;
     }
 }
 
@@ -246,8 +284,7 @@ ColumnPtr ColumnBuilder::finish()
         m_nulls.resize((m_size + 63) / 64, 0);
     }
     const std::size_t size = std::exchange(m_size, 0);
-    return std::make_shared<const Column>(m_type,
-                                          std::exchange(m_storage, emptyStorage(values::physicalKind(m_type))),
+    return std::make_shared<const Column>(m_type, std::exchange(m_storage, emptyStorage(values::physicalKind(m_type))),
                                           std::exchange(m_nulls, {}), size);
 }
 

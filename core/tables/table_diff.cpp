@@ -37,8 +37,9 @@ void markChanges(TableDiff& diff, const Table& before, const Table& after)
             if (row.beforeRow == kNoRow || row.afterRow == kNoRow) {
                 continue;
             }
-            const bool isSame = isNew ? after.column(c).isNull(row.afterRow)
-                                      : areIdenticalCells(before.column(c), row.beforeRow, after.column(c), row.afterRow);
+            const bool isSame = isNew
+                                    ? after.column(c).isNull(row.afterRow)
+                                    : areIdenticalCells(before.column(c), row.beforeRow, after.column(c), row.afterRow);
             if (!isSame) {
                 row.changedColumns.push_back(static_cast<std::uint32_t>(c));
             }
@@ -47,14 +48,15 @@ void markChanges(TableDiff& diff, const Table& before, const Table& after)
 }
 
 /// Where the cells of one column of after come from.
-ColumnPtr applyColumn(const Table& before, const std::vector<const RowChange*>& rows, const Table& after, std::uint32_t c)
+ColumnPtr applyColumn(const Table& before, const std::vector<const RowChange*>& rows, const Table& after,
+                      std::uint32_t c)
 {
     ColumnBuilder builder(after.schema().fields[c].type);
     builder.reserve(rows.size());
     for (const RowChange* row : rows) {
-        const bool isChanged = row->beforeRow == kNoRow ||
-                               std::find(row->changedColumns.begin(), row->changedColumns.end(), c) !=
-                                   row->changedColumns.end();
+        const bool isChanged =
+            row->beforeRow == kNoRow ||
+            std::find(row->changedColumns.begin(), row->changedColumns.end(), c) != row->changedColumns.end();
         if (isChanged) {
             builder.appendFrom(after.column(c), row->afterRow);
         } else if (c < before.columnCount()) {

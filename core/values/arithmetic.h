@@ -28,16 +28,21 @@ struct IntegerRange {
 }
 
 /// a op b, which must fit `kind`. Divide and Modulo cut off towards zero; the remainder has the sign of a.
-[[nodiscard]] inline base::Result<std::int64_t, ArithmeticFailure> integerArithmetic(ArithmeticOperator op,
-                                                                                     std::int64_t a, std::int64_t b,
-                                                                                     TypeKind kind)
+[[nodiscard]] inline base::Result<std::int64_t, ArithmeticFailure>
+integerArithmetic(ArithmeticOperator op, std::int64_t a, std::int64_t b, TypeKind kind)
 {
     std::int64_t result = 0;
     bool overflows = false;
     switch (op) {
-    case ArithmeticOperator::Add: overflows = __builtin_add_overflow(a, b, &result); break;
-    case ArithmeticOperator::Subtract: overflows = __builtin_sub_overflow(a, b, &result); break;
-    case ArithmeticOperator::Multiply: overflows = __builtin_mul_overflow(a, b, &result); break;
+    case ArithmeticOperator::Add:
+        overflows = __builtin_add_overflow(a, b, &result);
+        break;
+    case ArithmeticOperator::Subtract:
+        overflows = __builtin_sub_overflow(a, b, &result);
+        break;
+    case ArithmeticOperator::Multiply:
+        overflows = __builtin_mul_overflow(a, b, &result);
+        break;
     case ArithmeticOperator::Divide:
     case ArithmeticOperator::Modulo:
         if (b == 0) {

@@ -58,18 +58,27 @@ std::string toText(const Value& value)
         return "NULL";
     }
     switch (value.type().kind) {
-    case TypeKind::Null: return "NULL";
-    case TypeKind::Boolean: return value.asBoolean() ? "true" : "false";
+    case TypeKind::Null:
+        return "NULL";
+    case TypeKind::Boolean:
+        return value.asBoolean() ? "true" : "false";
     case TypeKind::TinyInt:
     case TypeKind::SmallInt:
     case TypeKind::Int:
-    case TypeKind::BigInt: return std::to_string(value.asInteger());
-    case TypeKind::Float: return floatText(static_cast<float>(value.asReal()));
-    case TypeKind::Double: return realText(value.asReal());
-    case TypeKind::Decimal: return decimalText(value.asDecimal(), value.type().scale);
-    case TypeKind::String: return value.asText();
-    case TypeKind::Date: return dateText(value.asInteger());
-    case TypeKind::Timestamp: return timestampText(value.asInteger());
+    case TypeKind::BigInt:
+        return std::to_string(value.asInteger());
+    case TypeKind::Float:
+        return floatText(static_cast<float>(value.asReal()));
+    case TypeKind::Double:
+        return realText(value.asReal());
+    case TypeKind::Decimal:
+        return decimalText(value.asDecimal(), value.type().scale);
+    case TypeKind::String:
+        return value.asText();
+    case TypeKind::Date:
+        return dateText(value.asInteger());
+    case TypeKind::Timestamp:
+        return timestampText(value.asInteger());
     }
     return {};
 }
@@ -81,18 +90,24 @@ std::string toSqlLiteral(const Value& value)
         return text;
     }
     switch (value.type().kind) {
-    case TypeKind::Boolean: return value.asBoolean() ? "TRUE" : "FALSE";
+    case TypeKind::Boolean:
+        return value.asBoolean() ? "TRUE" : "FALSE";
     case TypeKind::Float:
-    case TypeKind::Double: return realLiteral(value.asReal(), text, value.type().kind);
-    case TypeKind::String: return quoted(text);
-    case TypeKind::Date: return "DATE " + quoted(text);
-    case TypeKind::Timestamp: return "TIMESTAMP " + quoted(text);
+    case TypeKind::Double:
+        return realLiteral(value.asReal(), text, value.type().kind);
+    case TypeKind::String:
+        return quoted(text);
+    case TypeKind::Date:
+        return "DATE " + quoted(text);
+    case TypeKind::Timestamp:
+        return "TIMESTAMP " + quoted(text);
     case TypeKind::Null:
     case TypeKind::TinyInt:
     case TypeKind::SmallInt:
     case TypeKind::Int:
     case TypeKind::BigInt:
-    case TypeKind::Decimal: return text;
+    case TypeKind::Decimal:
+        return text;
     }
     return text;
 }
