@@ -1,0 +1,28 @@
+#pragma once
+// The engine's own account of a commit, and the table entry that the commit leaves.
+
+#include "core/catalog/catalog.h"
+#include "core/storage/write_plan.h"
+#include "core/trace/merge_run.h"
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace mergescope::storage {
+
+/// Keys and values in the engine's own words; "operation" comes first.
+using CommitSummary = std::vector<std::pair<std::string, std::string>>;
+
+/// The summary of a MERGE. `counts` are written unless the MERGE only inserts.
+[[nodiscard]] CommitSummary summarizeMerge(const catalog::TableEntry& target, const WritePlan& plan,
+                                           const trace::RunCounts& counts);
+/// The summary of an INSERT.
+[[nodiscard]] CommitSummary summarizeAppend(const catalog::TableEntry& target, const WritePlan& plan);
+
+/// The entry with the plan's rows and files and one snapshot more.
+[[nodiscard]] catalog::TableEntryPtr commit(const catalog::TableEntry& target, const WritePlan& plan,
+                                            const CommitSummary& summary, std::int64_t now);
+
+} // namespace mergescope::storage

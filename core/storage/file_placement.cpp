@@ -1,0 +1,156 @@
+#include "core/storage/file_placement.h"
+
+#include <algorithm>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+namespace mergescope::storage {
+
+namespace {
+
+std::string keyOf(const std::vector<values::Value>& partition)
+{
+    std::string key;
+    for (const values::Value& value : partition) {
+        key += values::toSqlLiteral(value);
+        key += '\x1f';
+    }
+    return key;
+}
+
+std::vector<values::Value> partitionOf(const std::vector<tables::ColumnPtr>& columns, std::size_t row)
+{
+    std::vector<values::Value> partition;
+    partition.reserve(columns.size());
+    for (const tables::ColumnPtr& column : columns) {
+        partition.push_back(column->valueAt(row));
+    }
+    return partition;
+}
+
+std::size_t firstReplaced(const tables::FileLayout& files, const std::vector<std::uint8_t>& fileReplaced,
+                          const std::vector<values::Value>& partition)
+{
+    const std::string key = keyOf(partition);
+    for (std::size_t file = 0; file < files.size(); ++file) {
+        if (fileReplaced[file] != 0 && keyOf(files[file].partition) == key) {
+            return file;
+        }
+    }
+    return NewFile::kAtTheEnd;
+}
+
+/// Puts files one after another and remembers which rows they hold.
+class LayoutWriter {
+public:
+    LayoutWriter(const catalog::TableEntry& target, const WrittenRows& written, WritePlan& plan)
+        : m_target(target), m_written(written), m_plan(plan)
+    {
+        m_positions.ofWritten.assign(written.origins.size(), tables::kNoRow);
+        m_positions.ofFile.assign(target.files.size(), tables::kNoRow);
+    }
+
+    void keep(std::size_t file)
+    {
+        tables::DataFile kept = m_target.files[file];
+        m_positions.ofFile[file] = position();
+        for (std::uint32_t row = kept.firstRow; row < kept.firstRow + kept.rowCount; ++row) {
+            m_origins.push_back({row, 0, trace::kNoClause});
+            m_rowIds.push_back(m_target.table->rowId(row));
+        }
+        kept.firstRow = m_positions.ofFile[file];
+        m_plan.files.push_back(std::move(kept));
+    }
+
+    void add(const NewFile& file)
+    {
+        tables::DataFile added;
+        added.number = m_plan.nextFileNumber++;
+        added.firstRow = position();
+        added.rowCount = static_cast<std::uint32_t>(file.rows.size());
+        added.recordCount = added.rowCount;
+        added.partition = file.partition;
+        for (const std::uint32_t row : file.rows) {
+            m_positions.ofWritten[row] = position();
+            m_origins.push_back(m_written.origins[row]);
+            m_rowIds.push_back(m_written.rowIds[row]);
+        }
+        m_plan.files.push_back(std::move(added));
+    }
+
+    Positions finish(const std::vector<trace::ClauseCells>& cells)
+    {
+        std::vector<tables::ColumnPtr> columns;
+        for (std::uint32_t column = 0; column < m_target.schema.size(); ++column) {
+            columns.push_back(assembleColumn(column, m_target.table->columnPtr(column), cells, m_origins));
+        }
+        m_plan.after = std::make_shared<const tables::Table>(m_target.schema, std::move(columns), m_origins.size(),
+                                                             std::move(m_rowIds));
+        return std::move(m_positions);
+    }
+
+private:
+    [[nodiscard]] std::uint32_t position() const { return static_cast<std::uint32_t>(m_origins.size()); }
+
+    const catalog::TableEntry& m_target;
+    const WrittenRows& m_written;
+    WritePlan& m_plan;
+    std::vector<RowOrigin> m_origins;
+    std::vector<tables::RowId> m_rowIds;
+    Positions m_positions;
+};
+
+} // namespace
+
+std::vector<NewFile> groupIntoFiles(const catalog::TableEntry& target, const std::vector<trace::ClauseCells>& cells,
+                                    const std::vector<std::uint8_t>& fileReplaced, const WrittenRows& written)
+{
+    std::vector<tables::ColumnPtr> keys;
+    for (const catalog::PartitionSpec& field : target.partitions) {
+        keys.push_back(assembleColumn(field.column, target.table->columnPtr(field.column), cells, written.origins));
+    }
+    std::vector<NewFile> files;
+    std::unordered_map<std::string, std::size_t> fileOfKey;
+    for (std::uint32_t row = 0; row < written.origins.size(); ++row) {
+        if (keys.empty() && !files.empty()) {
+            files.front().rows.push_back(row);
+            continue;
+        }
+        std::vector<values::Value> partition = partitionOf(keys, row);
+        const auto [found, isNew] = fileOfKey.try_emplace(keyOf(partition), files.size());
+        if (isNew) {
+            NewFile file;
+            file.place = firstReplaced(target.files, fileReplaced, partition);
+            file.partition = std::move(partition);
+            files.push_back(std::move(file));
+        }
+        files[found->second].rows.push_back(row);
+    }
+    return files;
+}
+
+Positions layOut(const catalog::TableEntry& target, const std::vector<trace::ClauseCells>& cells,
+                 const WrittenRows& written, const std::vector<NewFile>& newFiles, WritePlan& plan)
+{
+    plan.nextFileNumber = target.nextFileNumber;
+    LayoutWriter writer(target, written, plan);
+    for (std::size_t file = 0; file < target.files.size(); ++file) {
+        if (plan.fileReplaced[file] == 0) {
+            writer.keep(file);
+        }
+        for (const NewFile& added : newFiles) {
+            if (added.place == file) {
+                writer.add(added);
+            }
+        }
+    }
+    for (const NewFile& added : newFiles) {
+        if (added.place == NewFile::kAtTheEnd) {
+            writer.add(added);
+        }
+    }
+    return writer.finish(cells);
+}
+
+} // namespace mergescope::storage

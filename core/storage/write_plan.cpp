@@ -1,0 +1,235 @@
+#include "core/storage/write_plan.h"
+
+#include "core/storage/file_placement.h"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+namespace mergescope::storage {
+
+namespace {
+
+using trace::MatchKind;
+
+bool hasKind(const std::vector<trace::ClauseRecord>& clauses, MatchKind kind)
+{
+    return std::any_of(clauses.begin(), clauses.end(),
+                       [kind](const trace::ClauseRecord& clause) { return clause.kind == kind; });
+}
+
+/// Walks the files of a layout along ascending rows.
+class FileCursor {
+public:
+    explicit FileCursor(const tables::FileLayout& files) : m_files(files) {}
+    std::size_t fileOf(std::uint32_t row)
+    {
+        while (row >= m_files[m_file].firstRow + m_files[m_file].rowCount) {
+            ++m_file;
+        }
+        return m_file;
+    }
+
+private:
+    const tables::FileLayout& m_files;
+    std::size_t m_file = 0;
+};
+
+/// Any BY SOURCE clause replaces every file; otherwise files that hold a row of a pair. AND plays no part.
+std::vector<std::uint8_t> replacedFiles(const catalog::TableEntry& target, const trace::Routes& routes,
+                                        const std::vector<trace::ClauseRecord>& clauses, bool isInsertOnly)
+{
+    const bool all = hasKind(clauses, MatchKind::NotMatchedBySource);
+    std::vector<std::uint8_t> replaced(target.files.size(), all ? 1 : 0);
+    if (all || isInsertOnly) {
+        return replaced;
+    }
+    FileCursor cursor(target.files);
+    for (std::size_t route = 0; route < routes.size(); ++route) {
+        if (routes.targetRow[route] != tables::kNoRow && routes.sourceRow[route] != tables::kNoRow) {
+            replaced[cursor.fileOf(routes.targetRow[route])] = 1;
+        }
+    }
+    return replaced;
+}
+
+/// Goes through the routes in stage order and collects the rows of new files.
+class RouteWriter {
+public:
+    RouteWriter(const catalog::TableEntry& target, const std::vector<trace::ClauseRecord>& clauses, WritePlan& plan,
+                bool oncePerPair)
+        : m_target(target), m_clauses(clauses), m_plan(plan), m_oncePerPair(oncePerPair),
+          m_takenBy(clauses.size(), 0)
+    {
+        m_plan.nextRowId = target.nextRowId;
+    }
+
+    void writeAll(const trace::Routes& routes)
+    {
+        FileCursor cursor(m_target.files);
+        for (std::uint32_t route = 0; route < routes.size(); ++route) {
+            const std::int16_t clause = routes.clause[route];
+            const std::uint32_t cellRow =
+                clause == trace::kNoClause ? 0 : m_takenBy[static_cast<std::size_t>(clause)]++;
+            const std::uint32_t row = routes.targetRow[route];
+            if (row == tables::kNoRow) {
+                if (clause != trace::kNoClause) {
+                    m_written.routes.push_back(route);
+                    m_written.origins.push_back({tables::kNoRow, cellRow, clause});
+                    m_written.rowIds.push_back(m_plan.nextRowId++);
+                }
+                continue;
+            }
+            if (m_plan.fileReplaced[cursor.fileOf(row)] != 0) {
+                writeTargetRow(route, row, clause, cellRow);
+            }
+        }
+    }
+
+    WrittenRows& written() { return m_written; }
+
+private:
+    void writeTargetRow(std::uint32_t route, std::uint32_t row, std::int16_t clause, std::uint32_t cellRow)
+    {
+        const bool isDeleted = clause != trace::kNoClause &&
+                               m_clauses[static_cast<std::size_t>(clause)].effect == trace::Effect::DeleteRow;
+        const bool isAgain = row == m_lastWritten;
+        if (isDeleted || (isAgain && !m_oncePerPair)) {
+            return;
+        }
+        m_written.routes.push_back(route);
+        m_written.origins.push_back({row, cellRow, clause});
+        // A doubled row is another row: it cannot share the identity of the first.
+        m_written.rowIds.push_back(isAgain ? m_plan.nextRowId++ : m_target.table->rowId(row));
+        m_plan.doublesRows = m_plan.doublesRows || isAgain;
+        m_lastWritten = row;
+        ++m_written.fromTarget;
+    }
+
+    const catalog::TableEntry& m_target;
+    const std::vector<trace::ClauseRecord>& m_clauses;
+    WritePlan& m_plan;
+    bool m_oncePerPair;
+    std::vector<std::uint32_t> m_takenBy;
+    std::uint32_t m_lastWritten = tables::kNoRow;
+    WrittenRows m_written;
+};
+
+/// Without partitions and without a column equality in ON, the engine writes the two sides of the join by two tasks:
+/// rows from the target in one file, inserted rows in another.
+void splitInserted(std::vector<NewFile>& files, std::size_t fromTarget)
+{
+    if (files.size() != 1 || fromTarget == 0 || fromTarget == files.front().rows.size()) {
+        return;
+    }
+    NewFile inserted;
+    const auto begin = files.front().rows.begin() + static_cast<std::ptrdiff_t>(fromTarget);
+    inserted.rows.assign(begin, files.front().rows.end());
+    files.front().rows.erase(begin, files.front().rows.end());
+    files.push_back(std::move(inserted));
+}
+
+std::vector<std::uint32_t> rowsAfterRoutes(const catalog::TableEntry& target, const trace::Routes& routes,
+                                           const WritePlan& plan, const WrittenRows& written,
+                                           const Positions& positions)
+{
+    std::vector<std::uint32_t> afterRow(routes.size(), tables::kNoRow);
+    FileCursor cursor(target.files);
+    for (std::size_t route = 0; route < routes.size(); ++route) {
+        const std::uint32_t row = routes.targetRow[route];
+        if (row == tables::kNoRow) {
+            continue;
+        }
+        const std::size_t file = cursor.fileOf(row);
+        if (plan.fileReplaced[file] == 0) {
+            afterRow[route] = positions.ofFile[file] + (row - target.files[file].firstRow);
+        }
+    }
+    for (std::size_t i = 0; i < written.routes.size(); ++i) {
+        afterRow[written.routes[i]] = positions.ofWritten[i];
+    }
+    return afterRow;
+}
+
+/// 0: the property is not there or is no number above 0.
+std::size_t rowsPerFile(const catalog::TableEntry& target)
+{
+    const std::optional<std::string> text = target.property(kRowsPerFileProperty);
+    std::size_t rows = 0;
+    if (text.has_value()) {
+        const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), rows);
+        if (error != std::errc() || end != text->data() + text->size()) {
+            return 0;
+        }
+    }
+    return rows;
+}
+
+std::vector<NewFile> splitByRows(const std::vector<NewFile>& files, std::size_t limit)
+{
+    if (limit == 0) {
+        return files;
+    }
+    std::vector<NewFile> parts;
+    for (const NewFile& file : files) {
+        for (std::size_t first = 0; first < file.rows.size(); first += limit) {
+            NewFile part;
+            part.partition = file.partition;
+            const std::size_t last = std::min(first + limit, file.rows.size());
+            part.rows.assign(file.rows.begin() + static_cast<std::ptrdiff_t>(first),
+                             file.rows.begin() + static_cast<std::ptrdiff_t>(last));
+            parts.push_back(std::move(part));
+        }
+    }
+    return parts;
+}
+
+} // namespace
+
+WritePlan planCopyOnWrite(const catalog::TableEntry& target, const trace::Routes& routes,
+                          const std::vector<trace::ClauseRecord>& clauses,
+                          const std::vector<trace::ClauseCells>& cells, const MergeWriteRules& rules)
+{
+    const bool hasMatched = hasKind(clauses, MatchKind::Matched);
+    const bool hasNotMatched = hasKind(clauses, MatchKind::NotMatchedByTarget);
+    WritePlan plan;
+    plan.isInsertOnly = !hasMatched && !hasKind(clauses, MatchKind::NotMatchedBySource);
+    plan.fileReplaced = replacedFiles(target, routes, clauses, plan.isInsertOnly);
+
+    RouteWriter writer(target, clauses, plan, rules.rowWrittenOncePerPair && !hasMatched);
+    writer.writeAll(routes);
+    const WrittenRows& written = writer.written();
+    std::vector<NewFile> files = groupIntoFiles(target, cells, plan.fileReplaced, written);
+    if (target.partitions.empty() && hasNotMatched && !rules.onHasColumnEquality) {
+        splitInserted(files, written.fromTarget);
+    }
+    const Positions positions = layOut(target, cells, written, files, plan);
+    plan.afterRow = rowsAfterRoutes(target, routes, plan, written, positions);
+    return plan;
+}
+
+WritePlan planAppend(const catalog::TableEntry& target, const tables::Table& rows)
+{
+    WritePlan plan;
+    plan.isInsertOnly = true;
+    plan.fileReplaced.assign(target.files.size(), 0);
+    plan.nextRowId = target.nextRowId;
+
+    std::vector<trace::ClauseCells> cells(1);
+    for (std::uint32_t column = 0; column < rows.columnCount(); ++column) {
+        cells.front().columns.push_back(column);
+        cells.front().values.push_back(rows.columnPtr(column));
+    }
+    WrittenRows written;
+    for (std::uint32_t row = 0; row < rows.rowCount(); ++row) {
+        written.origins.push_back({tables::kNoRow, row, 0});
+        written.rowIds.push_back(plan.nextRowId++);
+    }
+    const std::vector<NewFile> files =
+        splitByRows(groupIntoFiles(target, cells, plan.fileReplaced, written), rowsPerFile(target));
+    // Where each row came to lie is of no interest here: all of them follow the old ones.
+    static_cast<void>(layOut(target, cells, written, files, plan));
+    return plan;
+}
+
+} // namespace mergescope::storage

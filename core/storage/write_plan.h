@@ -1,0 +1,45 @@
+#pragma once
+// What a write does to a table's data files: which are replaced, which are new, and where every row lies afterwards.
+
+#include "core/catalog/catalog.h"
+#include "core/tables/data_file.h"
+#include "core/tables/table.h"
+#include "core/trace/clause_cells.h"
+#include "core/trace/merge_run.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace mergescope::storage {
+
+/// How a MERGE wrote, as the engine would.
+struct WritePlan {
+    tables::TablePtr after;
+    tables::FileLayout files;
+    std::vector<std::uint32_t> afterRow;     ///< one a route: position in `after`, or kNoRow
+    std::vector<std::uint8_t> fileReplaced;  ///< one a file of before: 1 where it was rewritten or removed
+    std::uint32_t nextFileNumber = 1;
+    tables::RowId nextRowId = 1;
+    bool isInsertOnly = false;               ///< only NOT MATCHED clauses: a plain append
+    bool doublesRows = false;                ///< the defect of copy-on-write that writes a row once a pair
+};
+
+/// The rules that differ between engines.
+struct MergeWriteRules {
+    bool rowWrittenOncePerPair = true;       ///< where no check stops a second pair
+    bool onHasColumnEquality = true;         ///< ON compares a target column with a source column for equality
+};
+
+/// Copy-on-write: replaces whole files. Every route's clause must be known.
+[[nodiscard]] WritePlan planCopyOnWrite(const catalog::TableEntry& target, const trace::Routes& routes,
+                                        const std::vector<trace::ClauseRecord>& clauses,
+                                        const std::vector<trace::ClauseCells>& cells, const MergeWriteRules& rules);
+
+/// Rows appended to a table: one file, or one a partition value, split by the table's rows-per-file property.
+/// `rows` has the table's schema.
+[[nodiscard]] WritePlan planAppend(const catalog::TableEntry& target, const tables::Table& rows);
+
+/// The property that splits what one INSERT writes, for teaching.
+inline constexpr std::string_view kRowsPerFileProperty = "mergescope.rows-per-file";
+
+} // namespace mergescope::storage
