@@ -16,7 +16,7 @@ using CellBlock = std::vector<std::vector<BlockCell>>;
 /// Reads TSV with quotes; a text without any tab but with commas in each line is read as CSV. Empty lines at the end
 /// are dropped.
 [[nodiscard]] CellBlock parseBlock(const QString& text);
-/// TSV; cells with tab, quote or line end are quoted, and so is a text that reads NULL.
+/// TSV; cells with tab, quote or line end are quoted, and those marked so.
 [[nodiscard]] QString formatBlock(const CellBlock& block);
 
 } // namespace mergescope::ui

@@ -63,7 +63,6 @@ private:
     [[nodiscard]] std::uint32_t routeOfAfterRow(int row) const;
     [[nodiscard]] const trace::RowFate* fateOfTarget(std::uint32_t targetRow) const;
     [[nodiscard]] QString accessibleCell(int row, int column) const;
-    [[nodiscard]] QString clauseClause(std::int16_t clause) const;
 
     RunSide m_side;
     trace::MergeRunPtr m_run;

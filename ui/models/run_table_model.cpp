@@ -1,0 +1,251 @@
+#include "ui/models/run_table_model.h"
+
+#include "core/story/story.h"
+#include "ui/bridge/text.h"
+#include "ui/models/cell_text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace mergescope::ui {
+
+using tables::kNoRow;
+using trace::Fate;
+
+RunTableModel::RunTableModel(RunSide side, QObject* parent) : QAbstractTableModel(parent), m_side(side) {}
+
+void RunTableModel::setRun(trace::MergeRunPtr run)
+{
+    if (run == m_run) {
+        return;
+    }
+    beginResetModel();
+    m_run = std::move(run);
+    m_routeOfAfter.clear();
+    endResetModel();
+}
+
+void RunTableModel::setLanguage(base::Language language)
+{
+    if (language == m_language) {
+        return;
+    }
+    m_language = language;
+    if (rowCount() > 0) {
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    }
+}
+
+const tables::Table* RunTableModel::table() const
+{
+    return !m_run ? nullptr : m_side == RunSide::Before ? m_run->before.get() : m_run->after.get();
+}
+
+int RunTableModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || !table() ? 0 : static_cast<int>(table()->rowCount());
+}
+
+int RunTableModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || !table() ? 0 : static_cast<int>(table()->columnCount()) + 1;
+}
+
+QVariant RunTableModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) {
+        return {};
+    }
+    const bool isFate = index.column() == fateColumn();
+    switch (role) {
+    case Qt::DisplayRole:
+        return isFate ? fateText(rowLook(index.row()))
+                      : cellText(table()->cell(static_cast<std::size_t>(index.row()),
+                                               static_cast<std::size_t>(index.column())));
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::Alignment((isRightAligned(index.column()) ? Qt::AlignRight : Qt::AlignLeft) |
+                                                 Qt::AlignVCenter));
+    case Qt::AccessibleTextRole: return isFate ? fateText(rowLook(index.row())) : accessibleCell(index.row(), index.column());
+    case Qt::ToolTipRole: {
+        if (isFate) {
+            return {};
+        }
+        const CellLook look = cellLook(index.row(), index.column());
+        const QString& before = m_side == RunSide::Before ? look.text : look.otherText;
+        const QString& after = m_side == RunSide::Before ? look.otherText : look.text;
+        return look.isChanged ? tr("before: %1\nafter: %2").arg(before, after) : look.text;
+    }
+    default: return {};
+    }
+}
+
+QVariant RunTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (!table() || orientation != Qt::Horizontal || section < 0 || section >= columnCount()) {
+        return {};
+    }
+    if (section == fateColumn()) {
+        return role == Qt::AccessibleTextRole ? QVariant(tr("what became of the row")) : QVariant();
+    }
+    const tables::Field& field = table()->schema().fields[static_cast<std::size_t>(section)];
+    switch (role) {
+    case Qt::DisplayRole: return toQString(field.name);
+    case Qt::ToolTipRole: return toQString(field.name + ' ' + values::toText(field.type));
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::Alignment((isRightAligned(section) ? Qt::AlignRight : Qt::AlignLeft) |
+                                                 Qt::AlignVCenter));
+    default: return {};
+    }
+}
+
+bool RunTableModel::isRightAligned(int column) const
+{
+    return table() && column < fateColumn() &&
+           ui::isRightAligned(table()->column(static_cast<std::size_t>(column)).type());
+}
+
+const trace::RowFate* RunTableModel::fateOfTarget(std::uint32_t targetRow) const
+{
+    // The fates of the target's rows come first, in table order.
+    return targetRow < m_run->fates.size() && m_run->fates[targetRow].targetRow == targetRow
+               ? &m_run->fates[targetRow]
+               : nullptr;
+}
+
+std::uint32_t RunTableModel::routeOfAfterRow(int row) const
+{
+    const trace::Routes& routes = m_run->routes;
+    if (m_routeOfAfter.empty()) {
+        m_routeOfAfter.assign(m_run->after->rowCount(), kNoRow);
+        for (std::uint32_t route = 0; route < routes.size(); ++route) {
+            const std::uint32_t after = routes.afterRow[route];
+            if (after == kNoRow || after >= m_routeOfAfter.size()) {
+                continue;
+            }
+            std::uint32_t& known = m_routeOfAfter[after];
+            // Of several pairs that ended in one row, the one that a clause took speaks for it.
+            if (known == kNoRow || (routes.clause[known] == trace::kNoClause && routes.clause[route] != trace::kNoClause)) {
+                known = route;
+            }
+        }
+    }
+    return m_routeOfAfter[static_cast<std::size_t>(row)];
+}
+
+RowLook RunTableModel::rowLook(int row) const
+{
+    RowLook look;
+    const trace::Routes& routes = m_run->routes;
+    if (m_run->failure) {
+        look.targetRow = static_cast<std::uint32_t>(row); // after is before
+        look.isFailure = m_run->failure->route < routes.size() &&
+                         routes.targetRow[m_run->failure->route] == look.targetRow;
+        return look;
+    }
+    if (m_side == RunSide::After) {
+        const std::uint32_t route = routeOfAfterRow(row);
+        if (route == kNoRow) {
+            return look;
+        }
+        look.targetRow = routes.targetRow[route];
+        look.sourceRow = routes.sourceRow[route];
+        look.clause = routes.clause[route];
+        if (look.targetRow == kNoRow) {
+            look.fate = Fate::Inserted;
+            return look;
+        }
+    } else {
+        look.targetRow = static_cast<std::uint32_t>(row);
+    }
+    if (const trace::RowFate* fate = fateOfTarget(look.targetRow)) {
+        look.fate = fate->fate;
+        look.sourceRow = fate->sourceRow;
+        look.clause = fate->clause;
+    }
+    return look;
+}
+
+bool RunTableModel::isCellChanged(const RowLook& look, int row, int column, std::uint32_t* otherRow) const
+{
+    if (look.fate != Fate::Updated || m_run->before->columnCount() != m_run->after->columnCount()) {
+        return false;
+    }
+    const trace::RowFate* fate = fateOfTarget(look.targetRow);
+    *otherRow = m_side == RunSide::After ? look.targetRow : fate ? fate->afterRow : kNoRow;
+    const tables::Table& other = m_side == RunSide::After ? *m_run->before : *m_run->after;
+    const auto at = static_cast<std::size_t>(column);
+    return *otherRow < other.rowCount() &&
+           !sameCell(table()->column(at), static_cast<std::size_t>(row), other.column(at), *otherRow);
+}
+
+CellLook RunTableModel::cellLook(int row, int column) const
+{
+    CellLook look;
+    const auto at = static_cast<std::size_t>(column);
+    const values::Value value = table()->cell(static_cast<std::size_t>(row), at);
+    look.text = cellText(value);
+    look.isNull = value.isNull();
+    std::uint32_t otherRow = kNoRow;
+    look.isChanged = isCellChanged(rowLook(row), row, column, &otherRow);
+    if (look.isChanged) {
+        const tables::Table& other = m_side == RunSide::After ? *m_run->before : *m_run->after;
+        const values::Value otherValue = other.cell(otherRow, at);
+        look.otherText = cellText(otherValue);
+        look.isOtherNull = otherValue.isNull();
+    }
+    return look;
+}
+
+QString RunTableModel::fateText(const RowLook& look) const
+{
+    if (look.isFailure) {
+        return tr("stops here");
+    }
+    return look.fate ? toQString(story::fateName(*look.fate, m_language)) : QString();
+}
+
+QString RunTableModel::accessibleCell(int row, int column) const
+{
+    const RowLook rowLooks = rowLook(row);
+    const CellLook look = cellLook(row, column);
+    const QString name = toQString(table()->schema().fields[static_cast<std::size_t>(column)].name);
+    const int clause = rowLooks.clause + 1; // an effect is always some clause's
+    if (look.isChanged) {
+        return m_side == RunSide::Before
+                   ? tr("%1, %2, becomes %3 by clause %4").arg(name, look.text, look.otherText).arg(clause)
+                   : tr("%1, %2, was %3, changed by clause %4").arg(name, look.text, look.otherText).arg(clause);
+    }
+    if (rowLooks.fate == Fate::Deleted) {
+        return tr("%1, %2, row is deleted by clause %3").arg(name, look.text).arg(clause);
+    }
+    if (rowLooks.fate == Fate::Inserted) {
+        return tr("%1, %2, row is inserted by clause %3").arg(name, look.text).arg(clause);
+    }
+    return tr("%1, %2").arg(name, look.text);
+}
+
+int RunTableModel::rowOf(std::uint32_t targetRow, std::uint32_t sourceRow) const
+{
+    if (!m_run) {
+        return -1;
+    }
+    if (m_side == RunSide::Before || m_run->failure) {
+        return targetRow < static_cast<std::uint32_t>(rowCount()) ? static_cast<int>(targetRow) : -1;
+    }
+    if (targetRow != kNoRow) {
+        const trace::RowFate* fate = fateOfTarget(targetRow);
+        return fate && fate->afterRow != kNoRow ? static_cast<int>(fate->afterRow) : -1;
+    }
+    if (sourceRow == kNoRow) {
+        return -1;
+    }
+    // Unmatched source rows come last among the fates, in the source's order.
+    const auto first = std::partition_point(m_run->fates.begin(), m_run->fates.end(),
+                                            [](const trace::RowFate& fate) { return fate.targetRow != kNoRow; });
+    const auto found = std::lower_bound(first, m_run->fates.end(), sourceRow,
+                                        [](const trace::RowFate& fate, std::uint32_t row) { return fate.sourceRow < row; });
+    const bool isShown = found != m_run->fates.end() && found->sourceRow == sourceRow && found->afterRow != kNoRow;
+    return isShown ? static_cast<int>(found->afterRow) : -1;
+}
+
+} // namespace mergescope::ui
