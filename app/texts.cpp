@@ -1,0 +1,138 @@
+#include "app/texts.h"
+
+#include <array>
+
+namespace mergescope::app {
+
+namespace {
+
+struct Words {
+    Text id;
+    std::string_view english;
+    std::string_view spanish;
+};
+
+constexpr std::array<Words, static_cast<std::size_t>(Text::Count)> kWords{{
+    {Text::UnknownCommand, "there is no command `{0}`", "no existe la orden `{0}`"},
+    {Text::UnknownOption, "there is no option `{0}` here", "la opción `{0}` no existe aquí"},
+    {Text::OptionTakesNoValue, "`{0}` takes no value", "`{0}` no lleva valor"},
+    {Text::OptionNeedsValue, "`{0}` needs a value: {0} {1}", "a `{0}` le falta el valor: {0} {1}"},
+    {Text::OptionGivenTwice, "`{0}` is given twice", "`{0}` aparece dos veces"},
+    {Text::UnknownLanguage, "there is no language `{0}`: en or es", "no hay idioma `{0}`: en o es"},
+    {Text::UnknownChoice, "`{1}` is not possible for {0}; there is: {2}", "{0} no admite `{1}`; puede ser: {2}"},
+    {Text::NotATime, "`{0}` is not a time: write 2026-01-15T12:00:00", "`{0}` no es una hora: escribe 2026-01-15T12:00:00"},
+    {Text::NotANumber, "`{1}` is not a number that {0} can take", "`{1}` no es un número válido para {0}"},
+    {Text::NotASize, "`{0}` is not a size: write 1280x720", "`{0}` no es un tamaño: escribe 1280x720"},
+    {Text::MissingArgument, "{0} is missing", "falta {0}"},
+    {Text::TooManyArguments, "one thing too many: `{0}`", "sobra `{0}`"},
+    {Text::UnknownFormat, "`{0}`: the suffix names no format; there is: {1}",
+     "`{0}`: la extensión no corresponde a ningún formato; hay: {1}"},
+    {Text::NoSuchRun, "there is no run {0}: the input has {1}", "no hay ejecución {0}: la entrada tiene {1}"},
+    {Text::NoSuchStep, "there is no step `{0}`: a number from 0 to {1}, or tables, match, decide, apply, result",
+     "no hay paso `{0}`: un número de 0 a {1}, o tables, match, decide, apply, result"},
+    {Text::NothingToExport, "`{0}` holds no MERGE, so there is no before and after",
+     "`{0}` no contiene ningún MERGE, así que no hay antes ni después"},
+    {Text::LessonNeeded, "`{0}` is no lesson; name one by its id (K1), its folder or its file",
+     "`{0}` no es una lección; indícala por su identificador (K1), su carpeta o su archivo"},
+    {Text::CannotRead, "`{0}` cannot be read: {1}", "no se puede leer `{0}`: {1}"},
+    {Text::CannotWrite, "`{0}` cannot be written: {1}", "no se puede escribir `{0}`: {1}"},
+    {Text::Cancelled, "stopped; nothing was written", "interrumpido; no se ha escrito nada"},
+    {Text::SeeHelp, "`mergescope {0}--help` shows what there is", "`mergescope {0}--help` muestra lo que hay"},
+    {Text::Before, "Before", "Antes"},
+    {Text::Staging, "Staging", "Staging"},
+    {Text::Statement, "Statement", "Sentencia"},
+    {Text::After, "After", "Después"},
+    {Text::AfterUnchanged, "After (as before: the statement failed)", "Después (como antes: la sentencia falló)"},
+    {Text::Counters, "Counters", "Contadores"},
+    {Text::EngineKeys, "What the engine writes", "Lo que anota el motor"},
+    {Text::GeneralHelp,
+     "mergescope [LESSON|FILE]     open the window on a lesson, a workspace or a .sql script\n"
+     "mergescope sql FILE          run a script of statements and print what they give\n"
+     "mergescope parse FILE        read statements and report what is wrong\n"
+     "mergescope run LESSON        play a lesson's statement in the terminal\n"
+     "mergescope export --to FILE INPUT   write the tables before and after\n"
+     "mergescope shot --to FILE.png INPUT the window as a picture, without a display\n"
+     "\n"
+     "--lang en|es    language of messages and sentences (en)\n"
+     "--help          on every command: what it takes\n"
+     "--version       this program's version\n"
+     "\n"
+     "LESSON is an id (K1), a folder or a file. `-` as a file is standard input.\n"
+     "Exit status: 0 done, 1 the input was wrong, 2 the command line was wrong, 3 something around is missing.\n",
+     "mergescope [LECCIÓN|ARCHIVO]  abre la ventana con una lección, un espacio de trabajo o un guion .sql\n"
+     "mergescope sql ARCHIVO        ejecuta un guion de sentencias y muestra lo que devuelven\n"
+     "mergescope parse ARCHIVO      lee sentencias y dice qué está mal\n"
+     "mergescope run LECCIÓN        reproduce en el terminal la sentencia de una lección\n"
+     "mergescope export --to ARCHIVO ENTRADA   escribe las tablas de antes y después\n"
+     "mergescope shot --to ARCHIVO.png ENTRADA la ventana como imagen, sin pantalla\n"
+     "\n"
+     "--lang en|es    idioma de mensajes y frases (en)\n"
+     "--help          en cada orden: qué admite\n"
+     "--version       versión de este programa\n"
+     "\n"
+     "LECCIÓN es un identificador (K1), una carpeta o un archivo. `-` como archivo es la entrada estándar.\n"
+     "Estado de salida: 0 hecho, 1 entrada incorrecta, 2 línea de órdenes incorrecta, 3 falta algo del entorno.\n"},
+    {Text::SqlHelp,
+     "mergescope sql [--engine E] [--format tsv|json|markdown] [--keep-going] [--now TIME] [--lang en|es] [FILE|-]\n"
+     "Runs a script in a fresh catalogue, statement by statement, and stops at the first error.\n"
+     "--keep-going   goes on after an error; the exit status is still 1\n"
+     "--now TIME     what current_timestamp() and commit times say, such as 2026-01-15T12:00:00\n",
+     "mergescope sql [--engine E] [--format tsv|json|markdown] [--keep-going] [--now HORA] [--lang en|es] [ARCHIVO|-]\n"
+     "Ejecuta un guion en un catálogo nuevo, sentencia a sentencia, y se detiene en el primer error.\n"
+     "--keep-going   sigue después de un error; el estado de salida es 1 de todos modos\n"
+     "--now HORA     lo que dicen current_timestamp() y los commits, por ejemplo 2026-01-15T12:00:00\n"},
+    {Text::ParseHelp,
+     "mergescope parse [--engine E] [--lang en|es] FILE…\n"
+     "Reads the statements and reports what is wrong; with --engine, also what that engine would not accept.\n",
+     "mergescope parse [--engine E] [--lang en|es] ARCHIVO…\n"
+     "Lee las sentencias y dice qué está mal; con --engine, también lo que ese motor no aceptaría.\n"},
+    {Text::RunHelp,
+     "mergescope run [--format text|json] [--statement FILE] [--staging CSV] [--now TIME] [--lang en|es] LESSON\n"
+     "Plays a lesson's statement: the tables before, each row's decision in words, the table after, the counters.\n"
+     "--statement FILE   another statement over the lesson's tables\n"
+     "--staging CSV      other staging rows, with a header line\n",
+     "mergescope run [--format text|json] [--statement ARCHIVO] [--staging CSV] [--now HORA] [--lang en|es] LECCIÓN\n"
+     "Reproduce la sentencia de una lección: tablas de antes, la decisión de cada fila en palabras, tabla de después "
+     "y contadores.\n"
+     "--statement ARCHIVO   otra sentencia sobre las tablas de la lección\n"
+     "--staging CSV         otras filas de staging, con una línea de cabecera\n"},
+    {Text::ExportHelp,
+     "mergescope export --to FILE [--to FILE]… [--run K] [--now TIME] [--lang en|es] INPUT\n"
+     "Writes the tables before and after a MERGE, changes marked. INPUT is a lesson, a .sql script or a workspace.\n"
+     "--to FILE   the suffix chooses the format: {0}\n"
+     "--run K     the K-th MERGE of a script (the last one)\n",
+     "mergescope export --to ARCHIVO [--to ARCHIVO]… [--run K] [--now HORA] [--lang en|es] ENTRADA\n"
+     "Escribe las tablas de antes y después de un MERGE, con los cambios marcados. ENTRADA es una lección, un guion "
+     ".sql o un espacio de trabajo.\n"
+     "--to ARCHIVO   la extensión elige el formato: {0}\n"
+     "--run K        el K-ésimo MERGE de un guion (si no, el último)\n"},
+    {Text::ShotHelp,
+     "mergescope shot --to FILE.png [--size 1280x720] [--scale N] [--theme light|dark|projector] [--step N|PHASE] "
+     "[--lang en|es] INPUT\n"
+     "Paints the whole window without a display. PHASE is tables, match, decide, apply or result.\n",
+     "mergescope shot --to ARCHIVO.png [--size 1280x720] [--scale N] [--theme light|dark|projector] [--step N|FASE] "
+     "[--lang en|es] ENTRADA\n"
+     "Pinta la ventana entera sin pantalla. FASE es tables, match, decide, apply o result.\n"},
+}};
+
+} // namespace
+
+std::string text(Text id, base::Language language, const std::vector<std::string_view>& arguments)
+{
+    const Words& words = kWords[static_cast<std::size_t>(id)];
+    const std::string_view pattern = language == base::Language::Spanish ? words.spanish : words.english;
+    std::string filled;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const bool isPlace = pattern[i] == '{' && i + 2 < pattern.size() && pattern[i + 2] == '}';
+        const std::size_t index = isPlace ? static_cast<std::size_t>(pattern[i + 1] - '0') : 0;
+        if (isPlace && index < arguments.size()) {
+            filled += arguments[index];
+            i += 2;
+        } else {
+            filled += pattern[i];
+        }
+    }
+    return filled;
+}
+
+} // namespace mergescope::app
