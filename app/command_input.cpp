@@ -1,0 +1,222 @@
+// Reading what a command is given, and saying what is wrong with it.
+
+#include "app/command.h"
+
+#include "core/store/workspace_store.h"
+#include "core/values/datetime.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <unistd.h>
+
+namespace mergescope::app {
+
+namespace {
+
+/// Workspaces are SQLite files, known by their first bytes whatever their name.
+bool looksLikeWorkspace(const std::string& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    char magic[16] = {};
+    return file.read(magic, sizeof magic) && std::string_view(magic, 15) == "SQLite format 3";
+}
+
+bool endsWith(std::string_view text, std::string_view end)
+{
+    return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+}
+
+std::string systemReason()
+{
+    return std::strerror(errno); // NOLINT(concurrency-mt-unsafe): commands run on one thread
+}
+
+void collectRuns(PlayedInput& played)
+{
+    for (const session::StatementOutcome& statement : played.outcome->statements) {
+        if (statement.run) {
+            played.runs.push_back(statement.run);
+        }
+    }
+}
+
+} // namespace
+
+ExitStatus usageError(Streams streams, std::string_view command, base::Language language, const std::string& message)
+{
+    const std::string prefix = command.empty() ? std::string() : std::string(command) + ' ';
+    streams.err << "mergescope: " << message << '\n' << text(Text::SeeHelp, language, {prefix}) << '\n';
+    return ExitStatus::UsageWrong;
+}
+
+ExitStatus surroundingsError(Streams streams, const std::string& message)
+{
+    streams.err << "mergescope: " << message << '\n';
+    return ExitStatus::SurroundingsMissing;
+}
+
+std::optional<std::string> readInput(const std::string& path, base::Language language, Streams streams)
+{
+    if (path == "-") {
+        return std::string(std::istreambuf_iterator<char>(streams.in), {});
+    }
+    std::error_code ignored;
+    errno = std::filesystem::is_directory(path, ignored) ? EISDIR : 0;
+    std::ifstream file(path, std::ios::binary);
+    if (errno == EISDIR || !file) {
+        streams.err << "mergescope: " << text(Text::CannotRead, language, {path, systemReason()}) << '\n';
+        return std::nullopt;
+    }
+    return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+std::optional<std::string> writeWhole(const std::string& path, const std::string& bytes)
+{
+    std::string scratch = path + ".XXXXXX";
+    const int descriptor = ::mkstemp(scratch.data());
+    if (descriptor < 0) {
+        return systemReason();
+    }
+    std::size_t written = 0;
+    bool failed = false;
+    while (written < bytes.size() && !failed) {
+        const ssize_t count = ::write(descriptor, bytes.data() + written, bytes.size() - written);
+        failed = count < 0 && errno != EINTR;
+        written += count > 0 ? static_cast<std::size_t>(count) : 0;
+    }
+    failed = failed || ::fchmod(descriptor, 0644) != 0 || ::fsync(descriptor) != 0;
+    std::string reason = failed ? systemReason() : std::string();
+    ::close(descriptor);
+    if (!failed && std::rename(scratch.c_str(), path.c_str()) != 0) {
+        failed = true;
+        reason = systemReason();
+    }
+    if (failed) {
+        ::unlink(scratch.c_str());
+        return reason;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::int64_t> nowOf(const Arguments& arguments)
+{
+    if (!arguments.has("--now")) {
+        return std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::system_clock::now().time_since_epoch())
+            .count();
+    }
+    return values::parseTimestamp(arguments.value("--now"));
+}
+
+void printDiagnostics(const diagnostics::Diagnostics& diagnostics, const base::SourceText& source,
+                      base::Language language, std::ostream& err)
+{
+    for (const diagnostics::Diagnostic& diagnostic : diagnostics) {
+        err << diagnostics::renderPlain(diagnostic, source, language);
+    }
+}
+
+void printDiagnostics(const session::Outcome& outcome, base::Language language, std::ostream& err)
+{
+    diagnostics::Diagnostics all = outcome.diagnostics;
+    const auto add = [&all](const diagnostics::Diagnostic& diagnostic) {
+        if (std::find(all.begin(), all.end(), diagnostic) == all.end()) {
+            all.push_back(diagnostic);
+        }
+    };
+    for (const session::StatementOutcome& statement : outcome.statements) {
+        if (statement.error) {
+            add(*statement.error);
+        }
+        for (const diagnostics::Diagnostic& note : statement.notes) {
+            add(note);
+        }
+    }
+    std::stable_sort(all.begin(), all.end(),
+                     [](const auto& a, const auto& b) { return a.span.begin < b.span.begin; });
+    printDiagnostics(all, *outcome.text, language, err);
+}
+
+std::vector<std::string> lessonRoots()
+{
+    namespace fs = std::filesystem;
+    std::vector<std::string> roots;
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    if (!error) {
+        // The build tree lies inside the source tree; an installed program has its lessons under the same prefix.
+        for (fs::path folder = program.parent_path(); folder != folder.root_path(); folder = folder.parent_path()) {
+            if (fs::is_directory(folder / "lessons", error) && fs::exists(folder / "lessons" / "README.md", error)) {
+                roots.push_back((folder / "lessons").string());
+                break;
+            }
+        }
+        roots.push_back((program.parent_path().parent_path() / "share" / "mergescope" / "lessons").string());
+    }
+    return roots;
+}
+
+std::optional<lessons::Lesson> readLesson(const std::string& name, base::Language language, Streams streams)
+{
+    auto found = lessons::findLesson(name, language, lessonRoots());
+    if (found) {
+        return std::move(found).value();
+    }
+    for (const auto& problem : found.error()) {
+        streams.err << problem;
+    }
+    return std::nullopt;
+}
+
+std::optional<PlayedInput> playInput(const std::string& input, std::int64_t now, base::Language language,
+                                     Streams streams)
+{
+    const sql::Dialect& dialect = sql::dialects().front();
+    session::RunOptions options;
+    options.now = now;
+    options.cancelled = &interrupted();
+    PlayedInput played;
+    if (input == "-" || endsWith(input, ".sql")) {
+        auto script = readInput(input, language, streams);
+        if (!script) {
+            return std::nullopt;
+        }
+        session::Session session(dialect);
+        played.outcome = session.run(std::make_shared<base::SourceText>(std::move(*script), input), options);
+    } else if (looksLikeWorkspace(input)) {
+        auto opened = store::openWorkspace(input);
+        auto loaded = opened ? opened.value()->load() : base::Result<std::optional<catalog::Workspace>, diagnostics::Diagnostic>(base::Failure{opened.error()});
+        if (!loaded) {
+            streams.err << diagnostics::renderPlain(loaded.error(), base::SourceText("", input), language);
+            return std::nullopt;
+        }
+        if (loaded.value()) {
+            const catalog::Workspace& workspace = *loaded.value();
+            const catalog::Draft& draft = workspace.beforeRun ? *workspace.beforeRun : workspace.draft;
+            session::Session session(dialect, draft.catalog);
+            played.outcome = session.run(std::make_shared<base::SourceText>(draft.statement, input), options);
+        }
+    } else {
+        played.lesson = readLesson(input, language, streams);
+        if (!played.lesson) {
+            return std::nullopt;
+        }
+        played.title = played.lesson->id + " · " + played.lesson->title;
+        session::Session session(dialect, played.lesson->start());
+        played.outcome = session.run(std::make_shared<base::SourceText>(played.lesson->statement, played.lesson->id), options);
+    }
+    if (!played.outcome) {
+        streams.err << "mergescope: " << text(Text::Cancelled, language) << '\n';
+        return std::nullopt;
+    }
+    collectRuns(played);
+    return played;
+}
+
+} // namespace mergescope::app
