@@ -54,8 +54,6 @@ void printDiagnostics(const diagnostics::Diagnostics& diagnostics, const base::S
 /// Everything an outcome complains about, each once, in the order of the text.
 void printDiagnostics(const session::Outcome& outcome, base::Language language, std::ostream& err);
 
-/// Where lessons are looked for: beside the program, in the source tree it was built from, in the share folder.
-[[nodiscard]] std::vector<std::string> lessonRoots();
 /// By id, folder or file; prints what is wrong with it.
 [[nodiscard]] std::optional<lessons::Lesson> readLesson(const std::string& name, base::Language language, Streams streams);
 

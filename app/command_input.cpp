@@ -2,6 +2,8 @@
 
 #include "app/command.h"
 
+#include "app/lesson_folders.h"
+
 #include "core/store/workspace_store.h"
 #include "core/values/datetime.h"
 
@@ -14,6 +16,7 @@
 #include <fstream>
 #include <iterator>
 #include <sstream>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace mergescope::app {
@@ -111,7 +114,7 @@ std::optional<std::int64_t> nowOf(const Arguments& arguments)
         return std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::system_clock::now().time_since_epoch())
             .count();
     }
-    return values::parseTimestamp(arguments.value("--now"));
+    return values::readTimestamp(arguments.value("--now"));
 }
 
 void printDiagnostics(const diagnostics::Diagnostics& diagnostics, const base::SourceText& source,
@@ -143,34 +146,13 @@ void printDiagnostics(const session::Outcome& outcome, base::Language language, 
     printDiagnostics(all, *outcome.text, language, err);
 }
 
-std::vector<std::string> lessonRoots()
-{
-    namespace fs = std::filesystem;
-    std::vector<std::string> roots;
-    std::error_code error;
-    const fs::path program = fs::read_symlink("/proc/self/exe", error);
-    if (!error) {
-        // The build tree lies inside the source tree; an installed program has its lessons under the same prefix.
-        for (fs::path folder = program.parent_path(); folder != folder.root_path(); folder = folder.parent_path()) {
-            if (fs::is_directory(folder / "lessons", error) && fs::exists(folder / "lessons" / "README.md", error)) {
-                roots.push_back((folder / "lessons").string());
-                break;
-            }
-        }
-        roots.push_back((program.parent_path().parent_path() / "share" / "mergescope" / "lessons").string());
-    }
-    return roots;
-}
-
 std::optional<lessons::Lesson> readLesson(const std::string& name, base::Language language, Streams streams)
 {
-    auto found = lessons::findLesson(name, language, lessonRoots());
+    auto found = lessons::findLesson(name, language, lessonFolders());
     if (found) {
         return std::move(found).value();
     }
-    for (const auto& problem : found.error()) {
-        streams.err << problem;
-    }
+    printDiagnostics(found.error(), base::SourceText("", name), language, streams.err);
     return std::nullopt;
 }
 

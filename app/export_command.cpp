@@ -95,7 +95,7 @@ ExitStatus runExport(const Arguments& arguments, Streams streams)
     exporting::ExportContext context;
     context.language = language;
     context.lesson = played->title;
-    context.date = values::dateText(*now);
+    context.date = values::dateText(values::daysFromMicros(*now));
     for (const std::string& target : targets) {
         std::ostringstream bytes;
         exporting::exporterForPath(target)->write(*run, context, bytes);

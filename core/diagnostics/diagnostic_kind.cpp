@@ -56,6 +56,10 @@ std::string_view slug(DiagnosticKind kind)
         return "engine.follows-target";
     case DiagnosticKind::LimitExceeded:
         return "limit.exceeded";
+    case DiagnosticKind::ImportRaggedRow:
+        return "import.ragged-row";
+    case DiagnosticKind::ImportUnterminatedQuote:
+        return "import.unterminated-quote";
     case DiagnosticKind::LessonFormat:
         return "lesson.format";
     case DiagnosticKind::LessonNotFound:

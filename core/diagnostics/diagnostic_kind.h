@@ -32,6 +32,8 @@ enum class DiagnosticKind : unsigned char {
     EngineUnsupported,
     EngineFollowsTarget, ///< note: the statement follows its target's format, not --engine
     LimitExceeded,
+    ImportRaggedRow,
+    ImportUnterminatedQuote,
     LessonFormat,
     LessonNotFound,
     FileUnreadable,
