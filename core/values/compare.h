@@ -45,12 +45,14 @@ using Order = int;
 /// `<=>`: NULL is like NULL.
 [[nodiscard]] bool isNotDistinct(const Value& a, const Value& b);
 
+/// The hash of NULL, of whatever type.
+inline constexpr std::uint64_t kNullHash = 0x6E756C6C6E756C6CULL;
 [[nodiscard]] std::uint64_t hashOf(std::int64_t value);
 [[nodiscard]] std::uint64_t hashOf(double value);
 [[nodiscard]] std::uint64_t hashOf(std::string_view value);
 /// The same for 1.5, 1.50 and 1.500.
 [[nodiscard]] std::uint64_t hashOfDecimal(base::Int128 unscaled, unsigned scale);
-/// Equal values of one kind have one hash; NULL has one of its own.
+/// Equal values of one kind have one hash.
 [[nodiscard]] std::uint64_t hashOf(const Value& value);
 /// Joins the hashes of several key columns; order matters.
 [[nodiscard]] constexpr std::uint64_t combineHashes(std::uint64_t a, std::uint64_t b)

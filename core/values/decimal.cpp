@@ -65,7 +65,13 @@ std::string decimalText(base::Int128 unscaled, unsigned scale)
 
 double decimalToReal(base::Int128 unscaled, unsigned scale)
 {
-    // Through the text, so that the nearest double is found whatever the number of digits.
+    // A quotient of two doubles that are exact is the nearest double; up to here both are.
+    constexpr base::Int128 kExactDoubles = base::Int128{1} << 53;
+    constexpr unsigned kExactPowers = 22;
+    if (scale <= kExactPowers && unscaled > -kExactDoubles && unscaled < kExactDoubles) {
+        return static_cast<double>(unscaled) / static_cast<double>(kPowers[scale]);
+    }
+    // Otherwise by way of the text.
     return std::strtod(decimalText(unscaled, scale).c_str(), nullptr);
 }
 
