@@ -28,6 +28,13 @@ public:
     Workbench(const sql::Dialect& dialect, std::unique_ptr<catalog::Journal> journal, QObject* parent = nullptr);
     ~Workbench() override;
 
+    [[nodiscard]] const sql::Dialect& dialect() const;
+    /// Where the journal says the person was; lessonId "" is a workspace of their own.
+    [[nodiscard]] const catalog::Place& place() const;
+    /// True: the journal held a workspace, and this is it again. Its lesson comes by showLesson().
+    [[nodiscard]] bool wasRestored() const;
+    /// What kept the journal from being read, if anything did.
+    [[nodiscard]] const std::optional<diagnostics::Diagnostic>& loadFailure() const;
     [[nodiscard]] base::Language language() const;
     [[nodiscard]] const std::optional<lessons::Lesson>& lesson() const;
     [[nodiscard]] const std::string& statement() const;
@@ -47,12 +54,20 @@ public:
     [[nodiscard]] bool isPredictionOpen() const;
     /// Row key and answer ("update", "insert", "delete", "keep", "error"), in the lesson's order; unanswered ones are left out.
     [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& answers() const;
+    /// True while a worker computes the answer; outcome() is the one before.
+    [[nodiscard]] bool isBusy() const;
     [[nodiscard]] bool canUndo() const;
     [[nodiscard]] bool canRedo() const;
+    /// What current_timestamp() and commits say, in microseconds since 1970 UTC; without it, the wall clock.
+    void setNow(std::optional<std::int64_t> microseconds);
 
 public Q_SLOTS:
     void openLesson(const lessons::Lesson& lesson);
+    /// The open lesson's words again (in another language, after a restart); draft and answers stay.
+    void showLesson(const lessons::Lesson& lesson);
     void newWorkspace();
+    /// Looking is not editing: kept beside the journal, not in it.
+    void rememberPlace(std::uint64_t step, const QString& view);
     void setLanguage(base::Language language);
     /// Typing: previews at once, on disk before it returns. mergeKey joins keystrokes into one undo step.
     void editStatement(const QString& text);
@@ -75,9 +90,10 @@ Q_SIGNALS:
     void draftChanged();     ///< statement or tables
     void stagingChanged();
     void outcomeChanged();   ///< a new preview or run is there
-    void runCommitted();     ///< outcome is the result of run()
+    void runCommitted();     ///< outcome is the result of run(), also of one that failed and wrote nothing
     void predictionChanged();
     void undoStateChanged();
+    void busyChanged(bool busy);
     void storeFailed(const QString& message); ///< could not be saved; the draft is still in memory
 
 private:
