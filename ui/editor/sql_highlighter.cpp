@@ -1,0 +1,86 @@
+#include "ui/editor/sql_highlighter.h"
+
+#include "ui/theme/theme.h"
+
+#include <QTextBlock>
+#include <QTextDocument>
+
+#include <algorithm>
+
+namespace mergescope::ui {
+
+SqlHighlighter::SqlHighlighter(QTextDocument* document, const Theme& theme)
+    : QSyntaxHighlighter(static_cast<QTextDocument*>(nullptr)), m_theme(theme)
+{
+    // Reading must come before the base class colours the changed blocks: the first connection is served first.
+    connect(document, &QTextDocument::contentsChange, this, &SqlHighlighter::read);
+    setDocument(document);
+    connect(&theme, &Theme::changed, this, &QSyntaxHighlighter::rehighlight);
+    read();
+}
+
+void SqlHighlighter::read()
+{
+    m_pieces.clear();
+    if (document() == nullptr) {
+        return;
+    }
+    const base::SourceText source(toStdString(document()->toPlainText()));
+    const TextPositions positions(source.text());
+    for (const sql::Token& token : sql::lex(source)) {
+        if (token.kind != sql::TokenKind::Whitespace && token.kind != sql::TokenKind::End) {
+            const bool isKeyword = token.kind == sql::TokenKind::Word && sql::isKeyword(source.slice(token.span));
+            m_pieces.push_back({positions.toUtf16(token.span), token.kind, isKeyword});
+        }
+    }
+}
+
+QTextCharFormat SqlHighlighter::formatOf(const Piece& piece) const
+{
+    const Colours& colours = m_theme.colours();
+    QTextCharFormat format;
+    switch (piece.kind) {
+    case sql::TokenKind::Word:
+        if (piece.isKeyword) {
+            format.setForeground(colours.sqlKeyword);
+            format.setFontWeight(QFont::Bold);
+        }
+        break;
+    case sql::TokenKind::Text:
+        format.setForeground(colours.sqlString);
+        break;
+    case sql::TokenKind::Number:
+    case sql::TokenKind::Parameter:
+        format.setForeground(colours.sqlNumber);
+        break;
+    case sql::TokenKind::Comment:
+        format.setForeground(colours.sqlComment);
+        break;
+    case sql::TokenKind::QuotedName:
+    case sql::TokenKind::Symbol:
+    case sql::TokenKind::Unknown:
+    case sql::TokenKind::Whitespace:
+    case sql::TokenKind::End:
+        break;
+    }
+    return format;
+}
+
+void SqlHighlighter::highlightBlock(const QString& text)
+{
+    const int begin = currentBlock().position();
+    const int end = begin + static_cast<int>(text.size());
+    auto piece = std::lower_bound(m_pieces.begin(), m_pieces.end(), begin,
+                                  [](const Piece& p, int place) { return p.range.end <= place; });
+    int state = 0;
+    for (; piece != m_pieces.end() && piece->range.begin < end; ++piece) {
+        const int from = std::max(piece->range.begin, begin);
+        const int to = std::min(piece->range.end, end);
+        setFormat(from - begin, to - from, formatOf(*piece));
+        // A text or comment that goes on below: the state makes the base class colour the next block too.
+        state = piece->range.end > end ? 1 + static_cast<int>(piece->kind) : 0;
+    }
+    setCurrentBlockState(state);
+}
+
+} // namespace mergescope::ui

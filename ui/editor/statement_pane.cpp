@@ -1,0 +1,205 @@
+#include "ui/editor/statement_pane.h"
+
+#include "core/trace/steps.h"
+#include "ui/editor/sql_editor.h"
+#include "ui/state/playhead.h"
+#include "ui/state/selection.h"
+#include "ui/state/workbench.h"
+#include "ui/theme/theme.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QTextBrowser>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace mergescope::ui {
+
+namespace {
+
+/// At most so many lines of problems; the list scrolls when there are more.
+constexpr int kProblemLines = 7;
+
+} // namespace
+
+StatementPane::StatementPane(Workbench& workbench, Playhead& playhead, Selection& selection, const Theme& theme,
+                             QWidget* parent)
+    : QWidget(parent), m_workbench(workbench), m_playhead(playhead), m_selection(selection), m_theme(theme),
+      m_title(new QLabel(this)), m_editor(new SqlEditor(theme, this)), m_problems(new QTextBrowser(this))
+{
+    m_title->setContentsMargins(kPaneMargin, kGap, kPaneMargin, kGrid);
+    m_title->setBuddy(m_editor);
+    m_problems->setOpenLinks(false);
+    m_problems->setFrameShape(QFrame::NoFrame);
+    m_problems->setVisible(false);
+
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_title);
+    column->addWidget(m_editor, 1);
+    column->addWidget(m_problems);
+
+    connect(m_editor, &SqlEditor::userEdited, &m_workbench, &Workbench::editStatement);
+    connect(m_editor, &SqlEditor::cursorPositionChanged, this, &StatementPane::publishClause);
+    connect(m_problems, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) {
+        const auto index = link.toString().mid(1).toULongLong();
+        if (index < m_shown.size()) {
+            m_editor->goTo(TextPositions(m_workbench.statement()).toUtf16(m_shown[index].span));
+        }
+    });
+    connect(&m_workbench, &Workbench::draftChanged, this, &StatementPane::showText);
+    connect(&m_workbench, &Workbench::outcomeChanged, this, &StatementPane::showProblems);
+    connect(&m_workbench, &Workbench::predictionChanged, this, &StatementPane::showProblems);
+    connect(&m_workbench, &Workbench::languageChanged, this, &StatementPane::showProblems);
+    connect(&m_workbench, &Workbench::outcomeChanged, this, &StatementPane::showActiveClause);
+    connect(&m_playhead, &Playhead::stepChanged, this, &StatementPane::showActiveClause);
+    connect(&m_theme, &Theme::changed, this, &StatementPane::restyle);
+    showText();
+    restyle();
+    retranslate();
+}
+
+void StatementPane::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+    }
+    QWidget::changeEvent(event);
+}
+
+void StatementPane::retranslate()
+{
+    m_title->setText(tr("STATEMENT"));
+    m_editor->setAccessibleName(tr("SQL statement"));
+    m_problems->setAccessibleName(tr("What is wrong with the statement"));
+    showProblems();
+}
+
+void StatementPane::restyle()
+{
+    m_title->setFont(m_theme.controlFont(kSizeSmall, QFont::DemiBold));
+    QPalette palette = m_title->palette();
+    palette.setColor(QPalette::WindowText, m_theme.colours().secondary);
+    m_title->setPalette(palette);
+    m_problems->document()->setDefaultFont(m_theme.font(Type::Text, kSizeSmall));
+    showProblems();
+}
+
+void StatementPane::showText()
+{
+    m_editor->setText(toQString(m_workbench.statement()));
+}
+
+/// The outcome speaks of the text that is in the editor, not of an older one.
+bool StatementPane::isCurrent() const
+{
+    const session::OutcomePtr outcome = m_workbench.outcome();
+    return outcome != nullptr && outcome->text != nullptr && outcome->text->text() == m_workbench.statement();
+}
+
+diagnostics::Diagnostics StatementPane::problems() const
+{
+    if (!isCurrent()) {
+        return {};
+    }
+    const session::OutcomePtr outcome = m_workbench.outcome();
+    diagnostics::Diagnostics all = outcome->diagnostics;
+    const auto add = [&all](const diagnostics::Diagnostic& one) {
+        if (std::find(all.begin(), all.end(), one) == all.end()) {
+            all.push_back(one);
+        }
+    };
+    for (const session::StatementOutcome& statement : outcome->statements) {
+        // While the question is open, what a run would meet must not be given away.
+        if (statement.run != nullptr && m_workbench.isPredictionOpen()) {
+            if (statement.error) {
+                all.erase(std::remove(all.begin(), all.end(), *statement.error), all.end());
+            }
+            continue;
+        }
+        if (statement.error) {
+            add(*statement.error);
+        }
+        std::for_each(statement.notes.begin(), statement.notes.end(), add);
+    }
+    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.severity < b.severity; });
+    return all;
+}
+
+void StatementPane::showProblems()
+{
+    m_shown = problems();
+    const TextPositions positions(m_workbench.statement());
+    const base::SourceText source(m_workbench.statement());
+    const base::Language language = m_workbench.language();
+    std::vector<Squiggle> squiggles;
+    QString html;
+    for (std::size_t i = 0; i < m_shown.size(); ++i) {
+        const diagnostics::Diagnostic& problem = m_shown[i];
+        const QString message = toQString(diagnostics::render(problem.message, language)).toHtmlEscaped();
+        const QString hint = problem.hint ? toQString(diagnostics::render(*problem.hint, language)).toHtmlEscaped() : QString();
+        QString tip = QStringLiteral("<p style='white-space:pre-wrap'><b>%1</b></p>").arg(message);
+        if (!hint.isEmpty()) {
+            tip += QStringLiteral("<p>%1</p>").arg(hint);
+        }
+        squiggles.push_back({positions.toUtf16(problem.span), problem.severity, tip});
+
+        const QString place = problem.span.isValid() ? tr("line %1").arg(source.lineColumn(problem.span.begin).line) : QString();
+        html += QStringLiteral("<p style='margin:0 0 %1px 0'><a href='#%2' style='color:%3;text-decoration:none'><b>%4</b></a>"
+                               " <span style='color:%5'>%6</span>")
+                    .arg(QString::number(kGrid), QString::number(i), m_theme.colours().text.name(), message,
+                         m_theme.colours().secondary.name(), place);
+        if (!hint.isEmpty()) {
+            html += QStringLiteral("<br><span style='color:%1'>%2</span>").arg(m_theme.colours().secondary.name(), hint);
+        }
+        html += QStringLiteral("</p>");
+    }
+    m_editor->setSquiggles(std::move(squiggles));
+    m_problems->setHtml(html);
+    m_problems->setVisible(!m_shown.empty());
+    const int line = m_problems->fontMetrics().lineSpacing() + kGrid;
+    m_problems->document()->setTextWidth(std::max(120, width() - 2 * kGap));
+    m_problems->setFixedHeight(std::min(static_cast<int>(m_problems->document()->size().height()) + kGap, kProblemLines * line));
+}
+
+void StatementPane::showActiveClause()
+{
+    const trace::MergeRunPtr run = m_workbench.shownRun();
+    base::Span span;
+    if (run != nullptr && isCurrent() && !m_workbench.isStale() && !m_workbench.isPredictionOpen() &&
+        m_playhead.step() < trace::stepCount(*run)) {
+        const trace::Step step = trace::stepAt(*run, m_playhead.step());
+        if (step.phase == trace::Phase::Match) {
+            span = run->onSpan;
+        } else if (step.clause != trace::kNoClause) {
+            span = run->clauses[static_cast<std::size_t>(step.clause)].span;
+        }
+    }
+    m_editor->setActiveRange(TextPositions(m_workbench.statement()).toUtf16(span));
+}
+
+/// The cursor in a clause points at that clause, for everybody who looks.
+void StatementPane::publishClause()
+{
+    const trace::MergeRunPtr run = m_workbench.shownRun();
+    if (run == nullptr || !isCurrent() || !m_editor->hasFocus()) {
+        return;
+    }
+    const std::uint32_t place = TextPositions(m_workbench.statement()).toByte(m_editor->textCursor().position());
+    const auto at = std::find_if(run->clauses.begin(), run->clauses.end(),
+                                 [&](const trace::ClauseRecord& clause) { return clause.span.contains(place); });
+    m_selection.setClause(at == run->clauses.end() ? -1 : static_cast<int>(at - run->clauses.begin()));
+}
+
+void StatementPane::goToFirstProblem()
+{
+    if (!m_shown.empty()) {
+        m_editor->goTo(TextPositions(m_workbench.statement()).toUtf16(m_shown.front().span));
+    }
+}
+
+} // namespace mergescope::ui

@@ -1,0 +1,56 @@
+#pragma once
+// The statement's side of the window: the editor, what is wrong with the text, and the band of the clause that is at work.
+
+#include "core/diagnostics/diagnostic.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+class QTextBrowser;
+
+namespace mergescope::ui {
+
+class Playhead;
+class Selection;
+class SqlEditor;
+class Theme;
+class Workbench;
+
+class StatementPane : public QWidget {
+    Q_OBJECT
+public:
+    StatementPane(Workbench& workbench, Playhead& playhead, Selection& selection, const Theme& theme,
+                  QWidget* parent = nullptr);
+
+    [[nodiscard]] SqlEditor* editor() const { return m_editor; }
+
+public Q_SLOTS:
+    /// The first error, if there is one, with the cursor on its word.
+    void goToFirstProblem();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void showText();
+    void showProblems();
+    void showActiveClause();
+    void publishClause();
+    void restyle();
+    void retranslate();
+    [[nodiscard]] bool isCurrent() const;
+    [[nodiscard]] diagnostics::Diagnostics problems() const;
+
+    Workbench& m_workbench;
+    Playhead& m_playhead;
+    Selection& m_selection;
+    const Theme& m_theme;
+    QLabel* m_title;
+    SqlEditor* m_editor;
+    QTextBrowser* m_problems;
+    diagnostics::Diagnostics m_shown;
+};
+
+} // namespace mergescope::ui
