@@ -1,0 +1,205 @@
+#include "core/execution/merge_clauses.h"
+
+#include "core/execution/join.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace mergescope::execution {
+
+namespace {
+
+using trace::MatchKind;
+using values::Truth;
+using Rows = std::vector<std::uint32_t>;
+
+constexpr std::uint32_t kNoLimit = 0xFFFFFFFFu;
+
+MatchKind kindOf(const trace::Routes& routes, std::uint32_t route)
+{
+    if (routes.targetRow[route] == tables::kNoRow) {
+        return MatchKind::NotMatchedByTarget;
+    }
+    return routes.sourceRow[route] == tables::kNoRow ? MatchKind::NotMatchedBySource : MatchKind::Matched;
+}
+
+/// The engine goes row by row, we go clause by clause. So that the failure we report is the one the engine meets first,
+/// a failure at one route ends the work at that route for everything that comes after.
+class ClauseRunner {
+public:
+    ClauseRunner(const MergeInput& input, const std::vector<trace::ClauseRecord>& clauses, trace::TraceWriter& writer)
+        : m_input(input), m_clauses(clauses), m_writer(writer), m_taken(clauses.size())
+    {
+    }
+
+    void decide(MatchKind kind, Rows remaining);
+    void computeCells();
+    ClauseResult finish() { return {std::move(m_cells), std::move(m_failure)}; }
+
+private:
+    [[nodiscard]] Batch batchOf(MatchKind kind, const Rows& routes) const;
+    [[nodiscard]] bool isCancelled() const { return m_input.cancelled != nullptr && m_input.cancelled->load(); }
+    void fail(trace::Phase phase, std::uint32_t route, diagnostics::Diagnostic diagnostic);
+    void cutToLimit(Rows& routes) const;
+    Rows test(std::size_t clause, const Rows& remaining, Rows& taken);
+    void computeClause(std::size_t clause);
+    [[nodiscard]] tables::ColumnPtr computeColumn(const binding::BoundAssignment& assignment, MatchKind kind,
+                                                  Rows& routes);
+
+    const MergeInput& m_input;
+    const std::vector<trace::ClauseRecord>& m_clauses;
+    trace::TraceWriter& m_writer;
+    std::vector<Rows> m_taken;
+    std::vector<trace::ClauseCells> m_cells;
+    std::optional<trace::RunFailure> m_failure;
+    std::uint32_t m_limit = kNoLimit; ///< the route that failed: nothing at or behind it is evaluated any more
+};
+
+Batch ClauseRunner::batchOf(MatchKind kind, const Rows& routes) const
+{
+    const trace::Routes& all = m_writer.routes();
+    Rows targetRows;
+    Rows sourceRows;
+    const bool hasTarget = kind != MatchKind::NotMatchedByTarget;
+    const bool hasSource = kind != MatchKind::NotMatchedBySource;
+    targetRows.reserve(hasTarget ? routes.size() : 0);
+    sourceRows.reserve(hasSource ? routes.size() : 0);
+    for (const std::uint32_t route : routes) {
+        if (hasTarget) {
+            targetRows.push_back(all.targetRow[route]);
+        }
+        if (hasSource) {
+            sourceRows.push_back(all.sourceRow[route]);
+        }
+    }
+    return pairBatch(hasTarget ? m_input.merge.target.table->table : nullptr, std::move(targetRows),
+                     hasSource ? m_input.source : nullptr, std::move(sourceRows));
+}
+
+void ClauseRunner::fail(trace::Phase phase, std::uint32_t route, diagnostics::Diagnostic diagnostic)
+{
+    const trace::Routes& routes = m_writer.routes();
+    if (routes.targetRow[route] != tables::kNoRow) {
+        diagnostic.rows.target = {routes.targetRow[route]};
+    }
+    if (routes.sourceRow[route] != tables::kNoRow) {
+        diagnostic.rows.source = {routes.sourceRow[route]};
+    }
+    m_failure = trace::RunFailure{std::move(diagnostic), phase, route};
+    m_limit = route;
+}
+
+void ClauseRunner::cutToLimit(Rows& routes) const
+{
+    routes.erase(std::lower_bound(routes.begin(), routes.end(), m_limit), routes.end());
+}
+
+/// Gives the routes that the clause leaves.
+Rows ClauseRunner::test(std::size_t clause, const Rows& remaining, Rows& taken)
+{
+    const binding::BoundClause& bound = m_input.merge.clauses[clause];
+    if (!bound.condition.isValid()) {
+        taken = remaining;
+        for (const std::uint32_t route : remaining) {
+            m_writer.setTruth(route, clause, Truth::True);
+        }
+        return {};
+    }
+    Rows tested = remaining;
+    auto truths = evaluateTruth(m_input.context, bound.condition, batchOf(m_clauses[clause].kind, tested));
+    while (!truths) {
+        fail(trace::Phase::Decide, tested[truths.error().row], truths.error().diagnostic);
+        cutToLimit(tested);
+        truths = evaluateTruth(m_input.context, bound.condition, batchOf(m_clauses[clause].kind, tested));
+    }
+    Rows left;
+    for (std::size_t i = 0; i < tested.size(); ++i) {
+        const Truth truth = truths.value()[i];
+        m_writer.setTruth(tested[i], clause, truth);
+        (truth == Truth::True ? taken : left).push_back(tested[i]);
+    }
+    return left;
+}
+
+void ClauseRunner::decide(MatchKind kind, Rows remaining)
+{
+    for (std::size_t clause = 0; clause < m_clauses.size() && !isCancelled(); ++clause) {
+        if (m_clauses[clause].kind != kind) {
+            continue;
+        }
+        cutToLimit(remaining);
+        remaining = test(clause, remaining, m_taken[clause]);
+        for (const std::uint32_t route : m_taken[clause]) {
+            m_writer.take(route, clause);
+        }
+    }
+}
+
+/// One column of new values for the routes; they become fewer where one of them fails.
+tables::ColumnPtr ClauseRunner::computeColumn(const binding::BoundAssignment& assignment, MatchKind kind, Rows& routes)
+{
+    auto column = assign(m_input.context, assignment.value, batchOf(kind, routes));
+    while (!column) {
+        fail(trace::Phase::Apply, routes[column.error().row], column.error().diagnostic);
+        cutToLimit(routes);
+        column = assign(m_input.context, assignment.value, batchOf(kind, routes));
+    }
+    if (assignment.value.mayNotBeNull && column.value()->hasNulls()) {
+        for (std::size_t i = 0; i < routes.size(); ++i) {
+            if (column.value()->isNull(i)) {
+                diagnostics::Diagnostic diagnostic;
+                diagnostic.kind = diagnostics::DiagnosticKind::TableNotNull;
+                diagnostic.span = assignment.value.span;
+                diagnostic.message = {diagnostics::MessageId::NullIntoNotNull,
+                                      {m_input.merge.target.schema.fields[assignment.targetColumn].name}};
+                diagnostic.hint = diagnostics::Message{diagnostics::MessageId::NullIntoNotNullHint, {}};
+                fail(trace::Phase::Apply, routes[i], std::move(diagnostic));
+                cutToLimit(routes);
+                break;
+            }
+        }
+    }
+    return std::move(column).value();
+}
+
+void ClauseRunner::computeClause(std::size_t clause)
+{
+    std::vector<binding::BoundAssignment> assignments = m_input.merge.clauses[clause].action.assignments;
+    // The engine computes a row's cells in the table's order, whatever the order of SET.
+    std::stable_sort(assignments.begin(), assignments.end(),
+                     [](const auto& a, const auto& b) { return a.targetColumn < b.targetColumn; });
+    Rows& routes = m_taken[clause];
+    for (const binding::BoundAssignment& assignment : assignments) {
+        cutToLimit(routes);
+        m_cells[clause].columns.push_back(assignment.targetColumn);
+        m_cells[clause].values.push_back(computeColumn(assignment, m_clauses[clause].kind, routes));
+    }
+}
+
+void ClauseRunner::computeCells()
+{
+    m_cells.resize(m_clauses.size());
+    for (std::size_t clause = 0; clause < m_clauses.size() && !isCancelled(); ++clause) {
+        computeClause(clause);
+    }
+}
+
+} // namespace
+
+ClauseResult runClauses(const MergeInput& input, const std::vector<trace::ClauseRecord>& clauses,
+                        const std::vector<std::uint32_t>& routes, trace::TraceWriter& writer)
+{
+    Rows ofKind[3];
+    for (const std::uint32_t route : routes) {
+        ofKind[static_cast<std::size_t>(kindOf(writer.routes(), route))].push_back(route);
+    }
+    ClauseRunner runner(input, clauses, writer);
+    for (const MatchKind kind :
+         {MatchKind::Matched, MatchKind::NotMatchedByTarget, MatchKind::NotMatchedBySource}) {
+        runner.decide(kind, std::move(ofKind[static_cast<std::size_t>(kind)]));
+    }
+    runner.computeCells();
+    return runner.finish();
+}
+
+} // namespace mergescope::execution
