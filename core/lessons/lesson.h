@@ -3,6 +3,7 @@
 
 #include "core/base/language.h"
 #include "core/base/result.h"
+#include "core/base/source_text.h"
 #include "core/catalog/catalog.h"
 #include "core/diagnostics/diagnostic.h"
 #include "core/tables/table.h"
@@ -39,7 +40,8 @@ struct Section {
     std::string markdown;
     std::vector<Prediction> predictions; ///< Predict
     std::vector<std::string> hints;
-    std::string check;                   ///< Exercise
+    std::string check;                   ///< Exercise: one check a line (lessons/README.md)
+    std::string hidden;                  ///< Exercise: a staging file of its own, inside the lesson's folder
     std::uint32_t line = 0;
 };
 
@@ -60,12 +62,24 @@ struct Lesson {
     [[nodiscard]] catalog::Catalog start() const;
 };
 
-/// Reads one language file. Unknown keys and blocks are errors with file and line (LessonFormat).
+/// Reads one language file, and the file beside it that `shared:` names. Unknown keys and blocks are errors with file and line (LessonFormat).
 [[nodiscard]] base::Result<Lesson, diagnostics::Diagnostics> parseLesson(const base::SourceText& text,
                                                                          base::Language language, std::string folder);
-/// By id (K1), folder or file. `roots` are searched in order for an id.
+/// By id (K1), folder or file. `roots` are searched in order for an id. Where the language asked for is not there, the
+/// other one is read (Lesson::language says which).
 [[nodiscard]] base::Result<Lesson, diagnostics::Diagnostics>
 findLesson(std::string_view idOrPath, base::Language language, const std::vector<std::string>& roots);
+
+/// A lesson's file as it was found, so that what is wrong with it can be shown with its lines (renderPlain).
+struct LessonFile {
+    base::SourceText text;     ///< its name is the path
+    base::Language language = base::Language::English; ///< the one it is written in
+    std::string folder;
+};
+/// The first half of findLesson; parseLesson is the second.
+[[nodiscard]] base::Result<LessonFile, diagnostics::Diagnostic>
+openLesson(std::string_view idOrPath, base::Language language, const std::vector<std::string>& roots);
+
 struct LessonListing {
     std::string id;
     std::string title;
