@@ -1,0 +1,61 @@
+#pragma once
+// What an expression may see at its place, and the search for a name in it.
+
+#include "core/base/result.h"
+#include "core/binding/bound.h"
+#include "core/diagnostics/diagnostic.h"
+#include "core/sql/ast.h"
+#include "core/tables/schema.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace mergescope::binding {
+
+/// Why a relation of the statement cannot be seen at a place.
+enum class Visibility : std::uint8_t {
+    Visible,
+    NoTargetRow, ///< NOT MATCHED: there is a source row only
+    NoSourceRow, ///< NOT MATCHED BY SOURCE: there is a target row only
+};
+
+struct ScopeRelation {
+    std::uint16_t relation = 0;
+    std::vector<std::string> nameParts; ///< of the table; empty for a query
+    std::string alias;                  ///< "" where there is none; hides the table's own name
+    const tables::Schema* schema = nullptr;
+    Visibility visibility = Visibility::Visible;
+};
+
+class Scope {
+public:
+    Scope() = default;
+    explicit Scope(std::vector<ScopeRelation> relations) : m_relations(std::move(relations)) {}
+
+    [[nodiscard]] const std::vector<ScopeRelation>& relations() const { return m_relations; }
+    /// The one column that a name means here, or why there is none.
+    [[nodiscard]] base::Result<ColumnRef, diagnostics::Diagnostic> find(const sql::QualifiedName& name) const;
+    /// The visible relations that a qualifier (`t`, `db.t`) means; all of them where it is empty.
+    [[nodiscard]] std::vector<const ScopeRelation*> qualified(const sql::QualifiedName& qualifier,
+                                                              std::size_t partCount) const;
+    [[nodiscard]] const tables::Field& field(ColumnRef column) const;
+
+private:
+    [[nodiscard]] diagnostics::Diagnostic notFound(const sql::QualifiedName& name) const;
+    [[nodiscard]] diagnostics::Diagnostic unknownQualifier(const sql::QualifiedName& name) const;
+    [[nodiscard]] diagnostics::Diagnostic unknownColumn(const sql::QualifiedName& name,
+                                                        const std::vector<const ScopeRelation*>& where) const;
+
+    std::vector<ScopeRelation> m_relations;
+};
+
+/// A relation as a scope sees it.
+[[nodiscard]] ScopeRelation scopeRelation(const BoundRelation& relation, std::uint16_t index, bool hasAlias,
+                                          Visibility visibility = Visibility::Visible);
+/// `local.kiosko.t` in its parts.
+[[nodiscard]] std::vector<std::string> splitName(const std::string& dotted);
+/// A name as it is written, its parts joined by dots.
+[[nodiscard]] std::string dotted(const sql::QualifiedName& name);
+
+} // namespace mergescope::binding

@@ -1,0 +1,43 @@
+#pragma once
+// Which type an expression has and what its operands are cast to first: the implicit conversions of Spark in ANSI mode.
+
+#include "core/sql/ast.h"
+#include "core/sql/dialect.h"
+#include "core/values/data_type.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace mergescope::binding {
+
+/// The type both can be compared or mixed in (CASE, COALESCE, IN, comparisons); nothing where there is none. A text
+/// beside a number becomes BIGINT or DOUBLE, beside anything else that other type.
+[[nodiscard]] std::optional<values::DataType> commonType(const values::DataType& a, const values::DataType& b);
+[[nodiscard]] std::optional<values::DataType> commonType(std::span<const values::DataType> types);
+
+/// May a value of this type stand where the other is wanted, without being asked to?
+[[nodiscard]] bool castsImplicitly(const values::DataType& from, const values::DataType& to);
+
+/// The DECIMAL that holds every value of an integer type; a decimal is itself.
+[[nodiscard]] values::DataType asDecimal(const values::DataType& type);
+/// DECIMAL(precision, scale) brought down to 38 digits as the engine does: digits before the point go last.
+[[nodiscard]] values::DataType boundedDecimal(int precision, int scale);
+
+/// Operands are cast to left and right (decimals keep their own scale), then the operation gives `result`.
+struct ArithmeticTypes {
+    values::DataType left;
+    values::DataType right;
+    values::DataType result;
+};
+/// Add, Subtract, Multiply, Divide, Modulo and IntegerDivide. Nothing where the operation does not exist for these.
+[[nodiscard]] std::optional<ArithmeticTypes> arithmeticTypes(sql::Operator op, const values::DataType& left,
+                                                             const values::DataType& right);
+
+/// A type as written, or nothing where the dialect has none so called (or its numbers make no sense).
+[[nodiscard]] std::optional<values::DataType> resolveType(const sql::TypeName& name, const sql::Dialect& dialect);
+/// Every name that resolveType knows, for hints.
+[[nodiscard]] const std::vector<std::string>& typeNames();
+
+} // namespace mergescope::binding
