@@ -32,11 +32,7 @@ DataType widerNumber(const DataType& a, const DataType& b)
         return a.kind == b.kind ? a : DataType::of(TypeKind::Double);
     }
     if (a.kind == TypeKind::Decimal || b.kind == TypeKind::Decimal) {
-        const DataType x = asDecimal(a);
-        const DataType y = asDecimal(b);
-        const int scale = std::max(x.scale, y.scale);
-        const int whole = std::max(x.precision - x.scale, y.precision - y.scale);
-        return boundedDecimal(whole + scale, scale);
+        return values::widerDecimalType(asDecimal(a), asDecimal(b));
     }
     return a.kind > b.kind ? a : b;
 }
@@ -52,53 +48,38 @@ std::optional<DataType> besideText(const DataType& other)
     return other;
 }
 
-std::optional<ArithmeticTypes> decimalArithmetic(sql::Operator op, const DataType& left, const DataType& right)
+std::optional<ArithmeticTypes> decimalTypes(sql::Operator op, const DataType& left, const DataType& right)
 {
-    const int p1 = left.precision;
-    const int s1 = left.scale;
-    const int p2 = right.precision;
-    const int s2 = right.scale;
-    const int scale = std::max(s1, s2);
-    if (op == sql::Operator::Add || op == sql::Operator::Subtract) {
-        return ArithmeticTypes{left, right, boundedDecimal(std::max(p1 - s1, p2 - s2) + scale + 1, scale)};
-    }
-    if (op == sql::Operator::Multiply) {
-        return ArithmeticTypes{left, right, boundedDecimal(p1 + p2 + 1, s1 + s2)};
-    }
-    if (op == sql::Operator::Divide) {
-        const int quotientScale = std::max(kMinAdjustedScale, s1 + p2 + 1);
-        return ArithmeticTypes{left, right, boundedDecimal(p1 - s1 + s2 + quotientScale, quotientScale)};
-    }
-    if (op == sql::Operator::Modulo) {
-        return ArithmeticTypes{left, right, boundedDecimal(std::min(p1 - s1, p2 - s2) + scale, scale)};
-    }
-    return ArithmeticTypes{left, right, DataType::of(TypeKind::BigInt)};
+    const auto exact = arithmeticOperator(op);
+    return ArithmeticTypes{left, right,
+                           exact ? values::decimalResultType(*exact, left, right) : DataType::of(TypeKind::BigInt)};
 }
 
 } // namespace
 
 DataType asDecimal(const DataType& type)
 {
-    switch (type.kind) {
-    case TypeKind::TinyInt:
-        return DataType::decimal(3, 0);
-    case TypeKind::SmallInt:
-        return DataType::decimal(5, 0);
-    case TypeKind::Int:
-        return DataType::decimal(10, 0);
-    case TypeKind::BigInt:
-        return DataType::decimal(20, 0);
-    case TypeKind::Decimal:
-    case TypeKind::Null:
-    case TypeKind::Boolean:
-    case TypeKind::Float:
-    case TypeKind::Double:
-    case TypeKind::String:
-    case TypeKind::Date:
-    case TypeKind::Timestamp:
-        break;
+    return type.isInteger() ? values::decimalTypeOfInteger(type.kind) : type;
+}
+
+std::optional<values::ArithmeticOperator> arithmeticOperator(sql::Operator op)
+{
+    if (op == sql::Operator::Add) {
+        return values::ArithmeticOperator::Add;
     }
-    return type;
+    if (op == sql::Operator::Subtract) {
+        return values::ArithmeticOperator::Subtract;
+    }
+    if (op == sql::Operator::Multiply) {
+        return values::ArithmeticOperator::Multiply;
+    }
+    if (op == sql::Operator::Divide) {
+        return values::ArithmeticOperator::Divide;
+    }
+    if (op == sql::Operator::Modulo) {
+        return values::ArithmeticOperator::Modulo;
+    }
+    return std::nullopt;
 }
 
 DataType boundedDecimal(int precision, int scale)
@@ -202,7 +183,7 @@ std::optional<ArithmeticTypes> arithmeticTypes(sql::Operator op, const DataType&
     }
     const bool hasDecimal = a.kind == TypeKind::Decimal || b.kind == TypeKind::Decimal;
     if (hasDecimal && !a.isFloating() && !b.isFloating()) {
-        return decimalArithmetic(op, asDecimal(a), asDecimal(b));
+        return decimalTypes(op, asDecimal(a), asDecimal(b));
     }
     const DataType common = widerNumber(a, b);
     if (op == sql::Operator::IntegerDivide) {

@@ -4,6 +4,7 @@
 #include "core/sql/ast.h"
 #include "core/sql/dialect.h"
 #include "core/values/data_type.h"
+#include "core/values/decimal.h"
 
 #include <optional>
 #include <span>
@@ -24,6 +25,9 @@ namespace mergescope::binding {
 [[nodiscard]] values::DataType asDecimal(const values::DataType& type);
 /// DECIMAL(precision, scale) brought down to 38 digits as the engine does: digits before the point go last.
 [[nodiscard]] values::DataType boundedDecimal(int precision, int scale);
+
+/// The exact operation behind an operator; nothing for DIV and for all that is no arithmetic.
+[[nodiscard]] std::optional<values::ArithmeticOperator> arithmeticOperator(sql::Operator op);
 
 /// Operands are cast to left and right (decimals keep their own scale), then the operation gives `result`.
 struct ArithmeticTypes {

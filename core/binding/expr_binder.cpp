@@ -1,0 +1,425 @@
+#include "core/binding/expr_binder.h"
+
+#include "core/binding/functions.h"
+#include "core/values/cast.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace mergescope::binding {
+
+using diagnostics::Diagnostic;
+using diagnostics::DiagnosticKind;
+using diagnostics::Message;
+using diagnostics::MessageId;
+using sql::ExprId;
+using sql::ExprKind;
+using sql::Operator;
+using values::DataType;
+using values::TypeKind;
+
+void ExprFactsBuilder::set(ExprId id, ExprFacts facts)
+{
+    if (m_table.facts.empty()) {
+        m_table.first = id.index;
+    }
+    if (id.index < m_table.first) {
+        // Grown by more than is needed, so that many steps back cost no more than one.
+        const std::uint32_t missing = m_table.first - id.index;
+        const auto size = static_cast<std::uint32_t>(m_table.facts.size());
+        const std::uint32_t grown = std::min(m_table.first, std::max(missing, size));
+        m_table.facts.insert(m_table.facts.begin(), grown, ExprFacts{});
+        m_table.first -= grown;
+    }
+    if (id.index - m_table.first >= m_table.facts.size()) {
+        m_table.facts.resize(id.index - m_table.first + 1);
+    }
+    facts.isBound = true;
+    m_table.facts[id.index - m_table.first] = facts;
+}
+
+std::shared_ptr<const ExprTable> ExprFactsBuilder::finish()
+{
+    return std::make_shared<const ExprTable>(std::move(m_table));
+}
+
+void ExprBinder::add(DiagnosticKind kind, base::Span span, Message message, std::optional<Message> hint)
+{
+    Diagnostic diagnostic;
+    diagnostic.kind = kind;
+    diagnostic.span = span;
+    diagnostic.message = std::move(message);
+    diagnostic.hint = std::move(hint);
+    m_report.add(m_rules.stage, std::move(diagnostic));
+}
+
+void ExprBinder::addRestriction(base::Span span, Message message)
+{
+    Diagnostic diagnostic;
+    diagnostic.kind = DiagnosticKind::EngineUnsupported;
+    diagnostic.span = span;
+    diagnostic.message = std::move(message);
+    m_report.add(Stage::Restriction, std::move(diagnostic));
+}
+
+std::optional<DataType> ExprBinder::bind(ExprId expr, const Scope& scope, const PlaceRules& rules)
+{
+    m_scope = &scope;
+    m_rules = rules;
+    return bindNode(expr);
+}
+
+bool ExprBinder::bindCondition(ExprId expr, const Scope& scope, const PlaceRules& rules)
+{
+    const Type type = bind(expr, scope, rules);
+    if (!type) {
+        return false;
+    }
+    if (type->kind != TypeKind::Boolean) {
+        add(DiagnosticKind::TypeMismatch, m_context.ast[expr].span,
+            {MessageId::BindConditionNotBoolean, {values::toText(*type)}}, Message{MessageId::BindHintCompare, {}});
+        return false;
+    }
+    return true;
+}
+
+std::optional<DataType> ExprBinder::done(ExprId id, DataType type, DataType operandType)
+{
+    ExprFacts facts;
+    facts.type = type;
+    facts.operandType = operandType;
+    m_facts.set(id, facts);
+    return type;
+}
+
+std::optional<DataType> ExprBinder::mismatch(ExprId id, MessageId message, std::vector<diagnostics::Argument> arguments)
+{
+    const sql::Expr& expr = m_context.ast[id];
+    add(DiagnosticKind::TypeMismatch, expr.opSpan.isValid() ? expr.opSpan : expr.span, {message, std::move(arguments)});
+    return std::nullopt;
+}
+
+std::optional<DataType> ExprBinder::operandsMismatch(ExprId id, std::span<const DataType> types)
+{
+    std::vector<std::string> names;
+    for (const DataType& type : types) {
+        const std::string name = values::toText(type);
+        if (type.kind != TypeKind::Null && std::find(names.begin(), names.end(), name) == names.end()) {
+            names.push_back(name);
+        }
+    }
+    return mismatch(id, MessageId::BindNoCommonType, {names.empty() ? "NULL" : names.front(),
+                                                      names.empty() ? "NULL" : names.back()});
+}
+
+bool ExprBinder::isBooleanLike(ExprId id, const DataType& type)
+{
+    if (castsImplicitly(type, DataType::of(TypeKind::Boolean))) {
+        return true;
+    }
+    add(DiagnosticKind::TypeMismatch, m_context.ast[id].span,
+        {MessageId::BindConditionNotBoolean, {values::toText(type)}}, Message{MessageId::BindHintCompare, {}});
+    return false;
+}
+
+std::optional<std::vector<DataType>> ExprBinder::operandTypes(ExprId id)
+{
+    std::vector<DataType> types;
+    bool allBound = true;
+    for (const ExprId operand : m_context.ast.operandsOf(id)) {
+        const Type type = bindNode(operand);
+        allBound = allBound && type.has_value();
+        types.push_back(type.value_or(DataType{}));
+    }
+    return allBound ? std::optional(std::move(types)) : std::nullopt;
+}
+
+std::optional<DataType> ExprBinder::bindNode(ExprId id)
+{
+    if (!id.isValid()) {
+        return std::nullopt;
+    }
+    const sql::Expr& expr = m_context.ast[id];
+    switch (expr.kind) {
+    case ExprKind::Error:
+        return std::nullopt;
+    case ExprKind::Literal:
+        return done(id, m_context.ast.literalOf(id).type());
+    case ExprKind::Name:
+        return bindName(id);
+    case ExprKind::Star:
+        add(DiagnosticKind::Parse, expr.span, {MessageId::BindStarHere, {}});
+        return std::nullopt;
+    case ExprKind::Default:
+        return bindDefault(id);
+    case ExprKind::Unary:
+        return bindUnary(id);
+    case ExprKind::Binary:
+        return bindBinary(id);
+    case ExprKind::IsNull:
+        return bindIsNull(id);
+    case ExprKind::IsTruth:
+        return bindIsTruth(id);
+    case ExprKind::IsDistinct:
+        return bindComparison(id);
+    case ExprKind::In:
+    case ExprKind::Between:
+        return bindMembership(id);
+    case ExprKind::InQuery:
+        return bindInQuery(id);
+    case ExprKind::Like:
+        return bindLike(id);
+    case ExprKind::Case:
+        return bindCase(id);
+    case ExprKind::Cast:
+        return bindCast(id);
+    case ExprKind::Call:
+        return bindCall(id);
+    case ExprKind::Exists:
+    case ExprKind::ScalarQuery:
+        return bindQueryExpr(id);
+    case ExprKind::Row:
+        break;
+    }
+    add(DiagnosticKind::EngineUnsupported, expr.span, {MessageId::BindRowValueHere, {}});
+    return std::nullopt;
+}
+
+std::optional<DataType> ExprBinder::bindName(ExprId id)
+{
+    const sql::QualifiedName& name = m_context.ast.nameOf(id);
+    if (name.parts.empty()) {
+        return std::nullopt;
+    }
+    auto found = m_scope->find(name);
+    if (found) {
+        ExprFacts facts;
+        facts.column = found.value();
+        facts.type = m_scope->field(found.value()).type;
+        m_facts.set(id, facts);
+        return facts.type;
+    }
+    // CURRENT_DATE and its like are words only where no column is so called.
+    if (name.parts.size() == 1 && !name.parts[0].quoted) {
+        const auto function = findFunction(name.parts[0].text);
+        if (function && functions()[*function].withoutParentheses) {
+            return bindFunction(id, *function, name.parts[0].text);
+        }
+    }
+    m_report.add(m_rules.stage, std::move(found).error());
+    return std::nullopt;
+}
+
+std::optional<DataType> ExprBinder::bindDefault(ExprId id)
+{
+    add(DiagnosticKind::Parse, m_context.ast[id].span, {MessageId::BindDefaultHere, {}},
+        Message{MessageId::BindHintDefaultAlone, {}});
+    return std::nullopt;
+}
+
+std::optional<DataType> ExprBinder::bindUnary(ExprId id)
+{
+    const auto types = operandTypes(id);
+    if (!types) {
+        return std::nullopt;
+    }
+    const sql::Expr& expr = m_context.ast[id];
+    const ExprId operand = m_context.ast.operandsOf(id)[0];
+    DataType type = types->front();
+    if (expr.op == Operator::Not) {
+        return isBooleanLike(operand, type) ? done(id, DataType::of(TypeKind::Boolean)) : std::nullopt;
+    }
+    if (type.kind == TypeKind::Null || type.kind == TypeKind::String) {
+        return done(id, DataType::of(TypeKind::Double), DataType::of(TypeKind::Double));
+    }
+    if (!type.isNumeric()) {
+        return mismatch(id, MessageId::BindNeedsNumber, {values::toText(type)});
+    }
+    const DataType operandType = type;
+    if (expr.op == Operator::Minus && m_context.ast[operand].kind == ExprKind::Literal) {
+        // The lowest INT and BIGINT have no positive counterpart: their digits alone are of the next wider type.
+        const values::Value& literal = m_context.ast.literalOf(operand);
+        constexpr std::int64_t kBeyondInt = 2147483648;
+        if (type.kind == TypeKind::BigInt && literal.asInteger() == kBeyondInt) {
+            type = DataType::of(TypeKind::Int);
+        } else if (type.kind == TypeKind::Decimal && type.scale == 0
+                   && literal.asDecimal() == -static_cast<base::Int128>(INT64_MIN)) {
+            type = DataType::of(TypeKind::BigInt);
+        }
+    }
+    return done(id, type, operandType);
+}
+
+std::optional<DataType> ExprBinder::bindBinary(ExprId id)
+{
+    switch (m_context.ast[id].op) {
+    case Operator::And:
+    case Operator::Or:
+        return bindLogic(id);
+    case Operator::Equal:
+    case Operator::NotEqual:
+    case Operator::Less:
+    case Operator::LessOrEqual:
+    case Operator::Greater:
+    case Operator::GreaterOrEqual:
+    case Operator::NullSafeEqual:
+        return bindComparison(id);
+    case Operator::Concat:
+        return bindConcat(id);
+    case Operator::Add:
+    case Operator::Subtract:
+    case Operator::Multiply:
+    case Operator::Divide:
+    case Operator::Modulo:
+    case Operator::IntegerDivide:
+        return bindArithmetic(id);
+    case Operator::None:
+    case Operator::Not:
+    case Operator::Plus:
+    case Operator::Minus:
+    case Operator::Like:
+    case Operator::ILike:
+    case Operator::RLike:
+    case Operator::True:
+    case Operator::False:
+    case Operator::Unknown:
+    case Operator::TryCast:
+        break;
+    }
+    return std::nullopt;
+}
+
+std::optional<DataType> ExprBinder::bindLogic(ExprId id)
+{
+    const auto types = operandTypes(id);
+    if (!types) {
+        return std::nullopt;
+    }
+    const auto operands = m_context.ast.operandsOf(id);
+    const bool left = isBooleanLike(operands[0], (*types)[0]);
+    const bool right = isBooleanLike(operands[1], (*types)[1]);
+    return left && right ? done(id, DataType::of(TypeKind::Boolean), DataType::of(TypeKind::Boolean)) : std::nullopt;
+}
+
+std::optional<DataType> ExprBinder::bindComparison(ExprId id)
+{
+    const auto operands = m_context.ast.operandsOf(id);
+    if (m_context.ast[operands[0]].kind == ExprKind::Row && m_context.ast[operands[1]].kind == ExprKind::Row) {
+        return bindRowComparison(id);
+    }
+    const auto types = operandTypes(id);
+    if (!types) {
+        return std::nullopt;
+    }
+    const auto common = commonType((*types)[0], (*types)[1]);
+    return common ? done(id, DataType::of(TypeKind::Boolean), *common) : operandsMismatch(id, *types);
+}
+
+std::optional<DataType> ExprBinder::bindRowComparison(ExprId id)
+{
+    const auto rows = m_context.ast.operandsOf(id);
+    const auto left = m_context.ast.operandsOf(rows[0]);
+    const auto right = m_context.ast.operandsOf(rows[1]);
+    const Operator op = m_context.ast[id].op;
+    const bool isEquality = op == Operator::Equal || op == Operator::NotEqual || op == Operator::NullSafeEqual;
+    if (!isEquality || left.size() != right.size()) {
+        return mismatch(id, MessageId::BindRowSizes, {});
+    }
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        const Type a = bindNode(left[i]);
+        const Type b = bindNode(right[i]);
+        if (!a || !b) {
+            return std::nullopt;
+        }
+        if (!commonType(*a, *b)) {
+            return operandsMismatch(id, std::array{*a, *b});
+        }
+    }
+    (void)done(rows[0], DataType{});
+    (void)done(rows[1], DataType{});
+    return done(id, DataType::of(TypeKind::Boolean));
+}
+
+DataType ExprBinder::literalPrecision(ExprId id, const DataType& type, const DataType& other) const
+{
+    // Beside a decimal, a whole number written out counts with the digits it has: 1.5 + 1 is DECIMAL(3,1).
+    const sql::Expr& expr = m_context.ast[id];
+    if (expr.kind != ExprKind::Literal || other.kind != TypeKind::Decimal || !type.isInteger()
+        || m_context.ast.literalOf(id).isNull()) {
+        return type;
+    }
+    return values::decimalTypeOfLiteral(m_context.ast.literalOf(id).asInteger());
+}
+
+std::optional<DataType> ExprBinder::bindArithmetic(ExprId id)
+{
+    const auto types = operandTypes(id);
+    if (!types) {
+        return std::nullopt;
+    }
+    const auto operands = m_context.ast.operandsOf(id);
+    const DataType left = literalPrecision(operands[0], (*types)[0], (*types)[1]);
+    const DataType right = literalPrecision(operands[1], (*types)[1], (*types)[0]);
+    const auto arithmetic = arithmeticTypes(m_context.ast[id].op, left, right);
+    if (!arithmetic) {
+        const auto notNumber = (*types)[0].isNumeric() || (*types)[0].kind == TypeKind::Null ? (*types)[1] : (*types)[0];
+        return mismatch(id, MessageId::BindNeedsNumber, {values::toText(notNumber)});
+    }
+    // Decimals keep their own digits; everything else is cast to one type first.
+    const bool exact = arithmetic->left.kind == TypeKind::Decimal && arithmetic->right.kind == TypeKind::Decimal;
+    const bool dates = arithmetic->result.kind == TypeKind::Date;
+    return done(id, arithmetic->result, exact || dates ? arithmetic->result : arithmetic->left);
+}
+
+std::optional<DataType> ExprBinder::bindConcat(ExprId id)
+{
+    const auto types = operandTypes(id);
+    const DataType text = DataType::of(TypeKind::String);
+    return types ? done(id, text, text) : std::nullopt;
+}
+
+std::optional<DataType> ExprBinder::bindIsNull(ExprId id)
+{
+    return operandTypes(id) ? done(id, DataType::of(TypeKind::Boolean)) : std::nullopt;
+}
+
+std::optional<DataType> ExprBinder::bindIsTruth(ExprId id)
+{
+    const auto types = operandTypes(id);
+    if (!types || !isBooleanLike(m_context.ast.operandsOf(id)[0], types->front())) {
+        return std::nullopt;
+    }
+    return done(id, DataType::of(TypeKind::Boolean));
+}
+
+std::optional<DataType> ExprBinder::bindMembership(ExprId id)
+{
+    const auto types = operandTypes(id);
+    if (!types) {
+        return std::nullopt;
+    }
+    if (m_context.ast[id].kind == ExprKind::Between) {
+        // BETWEEN is two comparisons, each with its own common type.
+        const auto low = commonType((*types)[0], (*types)[1]);
+        const auto high = commonType((*types)[0], (*types)[2]);
+        return low && high ? done(id, DataType::of(TypeKind::Boolean)) : operandsMismatch(id, *types);
+    }
+    const auto common = commonType(*types);
+    return common ? done(id, DataType::of(TypeKind::Boolean), *common) : operandsMismatch(id, *types);
+}
+
+std::optional<DataType> ExprBinder::bindLike(ExprId id)
+{
+    const auto types = operandTypes(id);
+    if (!types) {
+        return std::nullopt;
+    }
+    if (m_context.ast[id].op == Operator::RLike) {
+        add(DiagnosticKind::EngineUnsupported, m_context.ast[id].opSpan, {MessageId::BindNoRegularExpressions, {}},
+            Message{MessageId::BindHintLike, {}});
+        return std::nullopt;
+    }
+    return done(id, DataType::of(TypeKind::Boolean), DataType::of(TypeKind::String));
+}
+
+} // namespace mergescope::binding

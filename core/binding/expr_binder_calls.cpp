@@ -1,0 +1,209 @@
+// Expressions that bring something with them: CASE, CAST, functions and subqueries.
+#include "core/binding/expr_binder.h"
+
+#include "core/binding/functions.h"
+#include "core/binding/similar.h"
+#include "core/values/cast.h"
+
+#include <algorithm>
+
+namespace mergescope::binding {
+
+using diagnostics::DiagnosticKind;
+using diagnostics::Message;
+using diagnostics::MessageId;
+using sql::ExprId;
+using sql::ExprKind;
+using values::DataType;
+using values::TypeKind;
+
+std::optional<DataType> ExprBinder::bindCase(ExprId id)
+{
+    const auto types = operandTypes(id);
+    if (!types) {
+        return std::nullopt;
+    }
+    const sql::Expr& expr = m_context.ast[id];
+    const auto operands = m_context.ast.operandsOf(id);
+    std::vector<DataType> tests;
+    std::vector<DataType> results;
+    const std::size_t first = expr.hasOperand ? 1 : 0;
+    const std::size_t end = types->size() - (expr.hasElse ? 1 : 0);
+    if (expr.hasOperand) {
+        tests.push_back(types->front());
+    }
+    for (std::size_t i = first; i + 1 < end; i += 2) {
+        if (!expr.hasOperand && (*types)[i].kind != TypeKind::Boolean) {
+            add(DiagnosticKind::TypeMismatch, m_context.ast[operands[i]].span,
+                {MessageId::BindConditionNotBoolean, {values::toText((*types)[i])}},
+                Message{MessageId::BindHintCompare, {}});
+            return std::nullopt;
+        }
+        tests.push_back((*types)[i]);
+        results.push_back((*types)[i + 1]);
+    }
+    if (expr.hasElse) {
+        results.push_back(types->back());
+    }
+    const auto test = commonType(tests);
+    const auto result = commonType(results);
+    if (!test) {
+        return operandsMismatch(id, tests);
+    }
+    return result ? done(id, *result, *test) : operandsMismatch(id, results);
+}
+
+std::optional<DataType> ExprBinder::bindCast(ExprId id)
+{
+    const auto types = operandTypes(id);
+    const sql::TypeName& name = m_context.ast.typeOf(id);
+    const auto type = resolveType(name, m_context.dialect);
+    if (!type) {
+        m_report.add(m_rules.stage, unknownType(name));
+        return std::nullopt;
+    }
+    if (!types) {
+        return std::nullopt;
+    }
+    if (!values::canCast(types->front(), *type)) {
+        add(DiagnosticKind::TypeMismatch, m_context.ast[id].span,
+            {MessageId::BindNoCast, {values::toText(types->front()), values::toText(*type)}});
+        return std::nullopt;
+    }
+    // A cast makes a plain text: this engine never cuts or pads it.
+    return done(id, type->kind == TypeKind::String ? DataType::of(TypeKind::String) : *type);
+}
+
+std::optional<DataType> ExprBinder::bindCall(ExprId id)
+{
+    const sql::Call& call = m_context.ast.callOf(id);
+    if (call.name.parts.empty()) {
+        return std::nullopt;
+    }
+    const std::string& name = call.name.parts.back().text;
+    if (const auto function = findFunction(name); function && call.name.parts.size() == 1 && !call.window) {
+        return bindFunction(id, *function, name);
+    }
+    // The arguments may hold mistakes of their own, which are said first.
+    (void)operandTypes(id);
+    if (isAggregate(name)) {
+        addRestriction(m_context.ast[id].span, {MessageId::BindAggregateHere, {name}});
+        return std::nullopt;
+    }
+    if (isKnownElsewhere(name) || call.window) {
+        add(DiagnosticKind::EngineUnsupported, call.name.span, {MessageId::BindFunctionMissing, {name}});
+        return std::nullopt;
+    }
+    std::vector<std::string> names;
+    for (const FunctionDefinition& function : functions()) {
+        names.emplace_back(function.name);
+    }
+    const std::vector<std::string> near = nearest(name, names);
+    add(DiagnosticKind::NameUnknownFunction, call.name.span, {MessageId::BindUnknownFunction, {dotted(call.name)}},
+        near.empty() ? std::nullopt : std::optional(Message{MessageId::BindHintDidYouMean, {near}}));
+    return std::nullopt;
+}
+
+std::optional<DataType> ExprBinder::bindFunction(ExprId id, FunctionIndex index, std::string_view name)
+{
+    const FunctionDefinition& function = functions()[index];
+    const sql::Expr& expr = m_context.ast[id];
+    std::vector<DataType> types;
+    if (expr.kind == ExprKind::Call) {
+        auto bound = operandTypes(id);
+        if (!bound) {
+            return std::nullopt;
+        }
+        types = std::move(*bound);
+    }
+    if (types.size() < function.minArguments
+        || (function.maxArguments != kAnyNumber && types.size() > function.maxArguments)) {
+        add(DiagnosticKind::TypeMismatch, expr.span,
+            {MessageId::BindArgumentCount, {name, std::to_string(types.size()), std::to_string(function.minArguments)}});
+        return std::nullopt;
+    }
+    if (!function.deterministic && !m_rules.nonDeterministic) {
+        addRestriction(expr.span, {m_rules.nonDeterministicMessage, {name}});
+    }
+    const auto operands = expr.kind == ExprKind::Call ? m_context.ast.operandsOf(id) : std::span<const ExprId>{};
+    const SignatureResult resolved = resolveCall(function, types, literalInteger(m_context.ast, operands, 1));
+    if (!resolved.signature) {
+        add(DiagnosticKind::TypeMismatch, m_context.ast[operands[resolved.badArgument]].span,
+            {MessageId::BindArgumentType,
+             {name, parameterWords(parameterAt(function, resolved.badArgument)),
+              values::toText(types[resolved.badArgument])}});
+        return std::nullopt;
+    }
+    ExprFacts facts;
+    facts.type = resolved.signature->result;
+    facts.function = index;
+    m_facts.set(id, facts);
+    return facts.type;
+}
+
+BoundQueryPtr ExprBinder::bindSubquery(ExprId id)
+{
+    Bound<BoundQueryPtr> query = bindQuery(m_context, m_context.ast.queryOf(id));
+    // A name that only the statement around it knows makes the subquery correlated.
+    for (diagnostics::Diagnostic& diagnostic : query.diagnostics) {
+        const bool isName = diagnostic.kind == DiagnosticKind::NameUnknownColumn;
+        if (isName && isOuterName(m_context.ast, *m_scope, diagnostic.span)) {
+            addRestriction(m_context.ast[id].span, {MessageId::BindCorrelatedSubquery, {}});
+            return nullptr;
+        }
+    }
+    for (diagnostics::Diagnostic& diagnostic : query.diagnostics) {
+        const bool restricts = diagnostic.kind == DiagnosticKind::EngineUnsupported;
+        m_report.add(restricts ? Stage::Restriction : m_rules.stage, std::move(diagnostic));
+    }
+    return query.isOk() ? query.statement : nullptr;
+}
+
+std::optional<DataType> ExprBinder::bindQueryExpr(ExprId id)
+{
+    const sql::Expr& expr = m_context.ast[id];
+    const bool isScalar = expr.kind == ExprKind::ScalarQuery;
+    if (!m_rules.subqueries || (!isScalar && !m_rules.membershipQueries)) {
+        addRestriction(expr.span, {m_rules.subqueryMessage, {}});
+        return std::nullopt;
+    }
+    const BoundQueryPtr query = bindSubquery(id);
+    if (!query) {
+        return std::nullopt;
+    }
+    if (isScalar && query->schema.size() != 1) {
+        add(DiagnosticKind::TypeMismatch, expr.span,
+            {MessageId::BindSubqueryColumns, {std::to_string(query->schema.size())}});
+        return std::nullopt;
+    }
+    m_facts.addQuery(id, query);
+    return done(id, isScalar ? query->schema.fields[0].type : DataType::of(TypeKind::Boolean));
+}
+
+std::optional<DataType> ExprBinder::bindInQuery(ExprId id)
+{
+    const sql::Expr& expr = m_context.ast[id];
+    const auto types = operandTypes(id);
+    if (!m_rules.subqueries || !m_rules.membershipQueries) {
+        addRestriction(expr.span, {m_rules.subqueryMessage, {}});
+        return std::nullopt;
+    }
+    const BoundQueryPtr query = bindSubquery(id);
+    if (!types || !query) {
+        return std::nullopt;
+    }
+    if (query->schema.size() != 1) {
+        add(DiagnosticKind::TypeMismatch, expr.span,
+            {MessageId::BindSubqueryColumns, {std::to_string(query->schema.size())}});
+        return std::nullopt;
+    }
+    const std::array both{types->front(), query->schema.fields[0].type};
+    const auto common = commonType(both);
+    if (!common) {
+        return operandsMismatch(id, both);
+    }
+    m_facts.addQuery(id, query);
+    return done(id, DataType::of(TypeKind::Boolean), *common);
+}
+
+} // namespace mergescope::binding
