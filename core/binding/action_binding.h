@@ -22,12 +22,13 @@ public:
     /// A left side (SET c, INSERT (c)): the target column so called, or nothing and a diagnostic.
     [[nodiscard]] virtual std::optional<std::uint32_t> targetColumn(const sql::QualifiedName& name) = 0;
     /// A value for a target column: binds the expression in what this clause may see and checks that it may be stored.
-    [[nodiscard]] virtual BoundValue value(sql::ExprId expr, std::uint32_t targetColumn) = 0;
+    /// Without a column (its left side is broken) only the names in it are checked.
+    virtual BoundValue value(sql::ExprId expr, std::optional<std::uint32_t> targetColumn) = 0;
     /// What `*` gives a target column: the source column of the same name, or a diagnostic at `place`.
     [[nodiscard]] virtual BoundValue starValue(std::uint32_t targetColumn, base::Span place) = 0;
     /// NULL for a target column that the action leaves out; a diagnostic at `place` where it must not be NULL.
     [[nodiscard]] virtual BoundValue leftOut(std::uint32_t targetColumn, base::Span place) = 0;
-    /// Reports a column that is set or listed twice.
+    /// Reports a column that is set twice (merge.duplicate-assignment) or listed twice (name.duplicate-column).
     virtual void reportDuplicate(diagnostics::DiagnosticKind kind, std::uint32_t targetColumn, base::Span first,
                                  base::Span second) = 0;
     /// Reports that a list of columns and a list of values differ in length.

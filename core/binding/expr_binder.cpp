@@ -1,9 +1,9 @@
 #include "core/binding/expr_binder.h"
 
 #include "core/binding/functions.h"
-#include "core/values/cast.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace mergescope::binding {
@@ -206,12 +206,19 @@ std::optional<DataType> ExprBinder::bindName(ExprId id)
             return bindFunction(id, *function, name.parts[0].text);
         }
     }
+    if (m_outer != nullptr && m_outer->find(name)) {
+        addRestriction(m_context.ast[id].span, {MessageId::BindCorrelatedSubquery, {dotted(name)}});
+        return std::nullopt;
+    }
     m_report.add(m_rules.stage, std::move(found).error());
     return std::nullopt;
 }
 
 std::optional<DataType> ExprBinder::bindDefault(ExprId id)
 {
+    if (m_rules.defaultWord) {
+        return done(id, DataType{});
+    }
     add(DiagnosticKind::Parse, m_context.ast[id].span, {MessageId::BindDefaultHere, {}},
         Message{MessageId::BindHintDefaultAlone, {}});
     return std::nullopt;

@@ -7,7 +7,11 @@
 #include "core/binding/scope.h"
 #include "core/binding/type_rules.h"
 
+#include <memory>
 #include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace mergescope::binding {
@@ -18,6 +22,7 @@ struct PlaceRules {
     bool subqueries = true;            ///< any at all
     bool membershipQueries = true;     ///< IN (SELECT …), EXISTS
     bool nonDeterministic = true;
+    bool defaultWord = false;          ///< DEFAULT stands for NULL here
     diagnostics::MessageId subqueryMessage = diagnostics::MessageId::BindSubqueryHere;
     diagnostics::MessageId nonDeterministicMessage = diagnostics::MessageId::BindNonDeterministicHere;
 };
@@ -36,8 +41,9 @@ private:
 
 class ExprBinder {
 public:
-    ExprBinder(const BindContext& context, ExprFactsBuilder& facts, Report& report)
-        : m_context(context), m_facts(facts), m_report(report)
+    /// `outer`: what the statement around a subquery sees, so that a name of it can be called what it is.
+    ExprBinder(const BindContext& context, ExprFactsBuilder& facts, Report& report, const Scope* outer = nullptr)
+        : m_context(context), m_facts(facts), m_report(report), m_outer(outer)
     {
     }
 
@@ -86,6 +92,7 @@ private:
     BindContext m_context;
     ExprFactsBuilder& m_facts;
     Report& m_report;
+    const Scope* m_outer;
     const Scope* m_scope = nullptr;
     PlaceRules m_rules;
 };

@@ -2,10 +2,12 @@
 #include "core/binding/expr_binder.h"
 
 #include "core/binding/functions.h"
+#include "core/binding/query_binder.h"
 #include "core/binding/similar.h"
 #include "core/values/cast.h"
 
-#include <algorithm>
+#include <array>
+#include <span>
 
 namespace mergescope::binding {
 
@@ -16,6 +18,53 @@ using sql::ExprId;
 using sql::ExprKind;
 using values::DataType;
 using values::TypeKind;
+
+namespace {
+
+/// The value of a whole number written out as argument i, with or without a minus.
+std::optional<std::int64_t> literalInteger(const sql::Ast& ast, std::span<const ExprId> operands, std::size_t i)
+{
+    if (i >= operands.size()) {
+        return std::nullopt;
+    }
+    const sql::Expr& expr = ast[operands[i]];
+    const bool negative = expr.kind == ExprKind::Unary && expr.op == sql::Operator::Minus;
+    const ExprId digits = negative ? ast.operandsOf(operands[i])[0] : operands[i];
+    if (!digits.isValid() || ast[digits].kind != ExprKind::Literal) {
+        return std::nullopt;
+    }
+    const values::Value& literal = ast.literalOf(digits);
+    if (literal.isNull() || !literal.type().isInteger()) {
+        return std::nullopt;
+    }
+    return negative ? -literal.asInteger() : literal.asInteger();
+}
+
+MessageId parameterWords(Parameter parameter)
+{
+    switch (parameter) {
+    case Parameter::Text:
+        return MessageId::BindPhraseText;
+    case Parameter::Int:
+    case Parameter::BigInt:
+        return MessageId::BindPhraseWholeNumber;
+    case Parameter::Double:
+    case Parameter::Number:
+        return MessageId::BindPhraseNumber;
+    case Parameter::Boolean:
+        return MessageId::BindPhraseCondition;
+    case Parameter::Date:
+        return MessageId::BindPhraseDate;
+    case Parameter::Timestamp:
+        return MessageId::BindPhraseTimestamp;
+    case Parameter::Any:
+    case Parameter::Common:
+        break;
+    }
+    return MessageId::BindPhraseSameType;
+}
+
+} // namespace
 
 std::optional<DataType> ExprBinder::bindCase(ExprId id)
 {
@@ -59,7 +108,7 @@ std::optional<DataType> ExprBinder::bindCast(ExprId id)
     const sql::TypeName& name = m_context.ast.typeOf(id);
     const auto type = resolveType(name, m_context.dialect);
     if (!type) {
-        m_report.add(m_rules.stage, unknownType(name));
+        m_report.add(m_rules.stage, unknownType(name, m_context.dialect));
         return std::nullopt;
     }
     if (!types) {
@@ -143,15 +192,7 @@ std::optional<DataType> ExprBinder::bindFunction(ExprId id, FunctionIndex index,
 
 BoundQueryPtr ExprBinder::bindSubquery(ExprId id)
 {
-    Bound<BoundQueryPtr> query = bindQuery(m_context, m_context.ast.queryOf(id));
-    // A name that only the statement around it knows makes the subquery correlated.
-    for (diagnostics::Diagnostic& diagnostic : query.diagnostics) {
-        const bool isName = diagnostic.kind == DiagnosticKind::NameUnknownColumn;
-        if (isName && isOuterName(m_context.ast, *m_scope, diagnostic.span)) {
-            addRestriction(m_context.ast[id].span, {MessageId::BindCorrelatedSubquery, {}});
-            return nullptr;
-        }
-    }
+    Bound<BoundQueryPtr> query = bindQueryWithin(m_context, m_context.ast.queryOf(id), m_scope);
     for (diagnostics::Diagnostic& diagnostic : query.diagnostics) {
         const bool restricts = diagnostic.kind == DiagnosticKind::EngineUnsupported;
         m_report.add(restricts ? Stage::Restriction : m_rules.stage, std::move(diagnostic));

@@ -17,7 +17,8 @@ enum class Stage : std::uint8_t {
     On,          ///< the join condition
     Condition,   ///< the AND of each clause
     Restriction, ///< subqueries and functions that have no place here
-    Alignment,   ///< columns set twice, left out, or of a type that does not fit
+    Assignment,  ///< columns set twice or left out that must not be
+    Casts,       ///< values of a type that does not fit their column
 };
 
 class Report {

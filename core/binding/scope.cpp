@@ -150,19 +150,40 @@ Diagnostic Scope::notFound(const sql::QualifiedName& name) const
         if (qualifierParts == 0 && !relation.schema->find(name.parts.back().text)) {
             continue;
         }
-        const bool noTarget = relation.visibility == Visibility::NoTargetRow;
-        Diagnostic diagnostic;
-        diagnostic.kind = DiagnosticKind::NameUnknownColumn;
-        diagnostic.span = name.span;
-        diagnostic.message = {noTarget ? MessageId::BindNoTargetRow : MessageId::BindNoSourceRow, {dotted(name)}};
-        diagnostic.hint = Message{noTarget ? MessageId::BindHintSourceOnly : MessageId::BindHintTargetOnly, {}};
-        return diagnostic;
+        // The same for `SET qty = …`: where the target lacks it, its near names help more than the source's having it.
+        if (qualifierParts == 0 && relation.visibility == Visibility::NotWritten) {
+            continue;
+        }
+        return hidden(name, relation.visibility);
     }
     if (qualifierParts > 0) {
         const auto where = qualified(name, qualifierParts);
         return where.empty() ? unknownQualifier(name) : unknownColumn(name, where);
     }
     return unknownColumn(name, qualified(name, 0));
+}
+
+Diagnostic Scope::hidden(const sql::QualifiedName& name, Visibility visibility) const
+{
+    Diagnostic diagnostic;
+    diagnostic.kind = DiagnosticKind::NameUnknownColumn;
+    diagnostic.span = name.span;
+    switch (visibility) {
+    case Visibility::NoTargetRow:
+        diagnostic.message = {MessageId::BindNoTargetRow, {dotted(name)}};
+        diagnostic.hint = Message{MessageId::BindHintSourceOnly, {}};
+        break;
+    case Visibility::NoSourceRow:
+        diagnostic.message = {MessageId::BindNoSourceRow, {dotted(name)}};
+        diagnostic.hint = Message{MessageId::BindHintTargetOnly, {}};
+        break;
+    case Visibility::NotWritten:
+    case Visibility::Visible:
+        diagnostic.message = {MessageId::BindSourceNotWritten, {dotted(name)}};
+        diagnostic.hint = Message{MessageId::BindHintTargetLeft, {}};
+        break;
+    }
+    return diagnostic;
 }
 
 Diagnostic Scope::unknownQualifier(const sql::QualifiedName& name) const

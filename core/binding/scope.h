@@ -18,6 +18,7 @@ enum class Visibility : std::uint8_t {
     Visible,
     NoTargetRow, ///< NOT MATCHED: there is a source row only
     NoSourceRow, ///< NOT MATCHED BY SOURCE: there is a target row only
+    NotWritten,  ///< left of `=`: only the target's columns can be set
 };
 
 struct ScopeRelation {
@@ -43,6 +44,7 @@ public:
 
 private:
     [[nodiscard]] diagnostics::Diagnostic notFound(const sql::QualifiedName& name) const;
+    [[nodiscard]] diagnostics::Diagnostic hidden(const sql::QualifiedName& name, Visibility visibility) const;
     [[nodiscard]] diagnostics::Diagnostic unknownQualifier(const sql::QualifiedName& name) const;
     [[nodiscard]] diagnostics::Diagnostic unknownColumn(const sql::QualifiedName& name,
                                                         const std::vector<const ScopeRelation*>& where) const;

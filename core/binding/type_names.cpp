@@ -1,7 +1,12 @@
+#include "core/binding/similar.h"
 #include "core/binding/type_rules.h"
 
 #include <algorithm>
 #include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace mergescope::binding {
 
@@ -28,6 +33,13 @@ constexpr std::array kPlainTypes{
 };
 constexpr std::array<std::string_view, 3> kDecimalNames{"DECIMAL", "DEC", "NUMERIC"};
 constexpr std::array<std::string_view, 3> kSizedTexts{"VARCHAR", "CHAR", "CHARACTER"};
+constexpr std::array<std::string_view, 7> kTypesElsewhere{"STRUCT",   "ARRAY",   "MAP",      "BINARY",
+                                                          "INTERVAL", "VARIANT", "TIME"};
+/// What people write who come from other engines, and what it is called here.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kOtherEnginesNames{
+    {{"TEXT", "STRING"}, {"NVARCHAR", "STRING"}, {"VARCHAR2", "STRING"}, {"CLOB", "STRING"}, {"UUID", "STRING"},
+     {"JSON", "STRING"}, {"BOOL", "BOOLEAN"}, {"BIT", "BOOLEAN"}, {"INT4", "INT"}, {"INT8", "BIGINT"},
+     {"NUMBER", "DECIMAL"}, {"DOUBLE PRECISION", "DOUBLE"}, {"DATETIME", "TIMESTAMP"}, {"TIMESTAMPTZ", "TIMESTAMP"}}};
 constexpr std::int64_t kMaxDigits = 38;
 constexpr std::int64_t kDefaultDigits = 10;
 constexpr std::int64_t kLongestText = 0x7FFFFFFF;
@@ -74,18 +86,53 @@ std::optional<DataType> resolveType(const sql::TypeName& name, const sql::Dialec
     return std::nullopt;
 }
 
-const std::vector<std::string>& typeNames()
+diagnostics::Diagnostic unknownType(const sql::TypeName& name, const sql::Dialect& dialect)
 {
-    static const std::vector<std::string> names = [] {
-        std::vector<std::string> all;
-        for (const NamedType& known : kPlainTypes) {
-            all.emplace_back(known.name);
+    using diagnostics::DiagnosticKind;
+    using diagnostics::Message;
+    using diagnostics::MessageId;
+    diagnostics::Diagnostic diagnostic;
+    diagnostic.span = name.span;
+    if (isOneOf(name.name, kTypesElsewhere)) {
+        diagnostic.kind = DiagnosticKind::EngineUnsupported;
+        diagnostic.message = {MessageId::BindTypeMissing, {name.name}};
+        return diagnostic;
+    }
+    diagnostic.kind = DiagnosticKind::NameUnknownType;
+    std::vector<std::string> names;
+    for (const NamedType& known : kPlainTypes) {
+        names.emplace_back(known.name);
+    }
+    names.insert(names.end(), kDecimalNames.begin(), kDecimalNames.end());
+    names.insert(names.end(), kSizedTexts.begin(), kSizedTexts.end());
+    if (std::find(names.begin(), names.end(), name.name) != names.end()) {
+        diagnostic.message = {MessageId::BindTypeNumbers, {name.name}};
+        diagnostic.hint = Message{MessageId::BindHintTypeNumbers, {}};
+        return diagnostic;
+    }
+    diagnostic.message = {MessageId::BindUnknownType, {name.name, dialect.title}};
+    std::vector<std::string> near = nearest(name.name, names);
+    for (const auto& [written, meant] : kOtherEnginesNames) {
+        if (written == name.name) {
+            near = {std::string(meant)};
         }
-        all.insert(all.end(), kDecimalNames.begin(), kDecimalNames.end());
-        all.insert(all.end(), kSizedTexts.begin(), kSizedTexts.end());
-        return all;
-    }();
-    return names;
+    }
+    if (!near.empty()) {
+        diagnostic.hint = Message{MessageId::BindHintDidYouMean, {near}};
+        if (near.size() == 1) {
+            diagnostic.fix = diagnostics::Fix{name.span, near.front()};
+        }
+    }
+    return diagnostic;
+}
+
+values::CastRules castRules(const sql::Dialect& dialect)
+{
+    values::CastRules rules;
+    rules.storeAssignment =
+        dialect.stringsAssignToNumbers ? values::StoreAssignment::AnyCast : values::StoreAssignment::SameFamily;
+    rules.checksTextLength = dialect.checksVarcharLength;
+    return rules;
 }
 
 } // namespace mergescope::binding

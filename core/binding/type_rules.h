@@ -1,15 +1,16 @@
 #pragma once
 // Which type an expression has and what its operands are cast to first: the implicit conversions of Spark in ANSI mode.
 
+#include "core/diagnostics/diagnostic.h"
 #include "core/sql/ast.h"
 #include "core/sql/dialect.h"
+#include "core/tables/schema.h"
+#include "core/values/cast.h"
 #include "core/values/data_type.h"
 #include "core/values/decimal.h"
 
 #include <optional>
 #include <span>
-#include <string>
-#include <vector>
 
 namespace mergescope::binding {
 
@@ -41,7 +42,14 @@ struct ArithmeticTypes {
 
 /// A type as written, or nothing where the dialect has none so called (or its numbers make no sense).
 [[nodiscard]] std::optional<values::DataType> resolveType(const sql::TypeName& name, const sql::Dialect& dialect);
-/// Every name that resolveType knows, for hints.
-[[nodiscard]] const std::vector<std::string>& typeNames();
+/// name.unknown-type for such a name, with names near it; engine.unsupported for nested types.
+[[nodiscard]] diagnostics::Diagnostic unknownType(const sql::TypeName& name, const sql::Dialect& dialect);
+
+/// type.mismatch: a value of this type cannot be stored in that column.
+[[nodiscard]] diagnostics::Diagnostic storeMismatch(const values::DataType& from, const tables::Field& field,
+                                                    base::Span place);
+
+/// How this dialect casts and stores.
+[[nodiscard]] values::CastRules castRules(const sql::Dialect& dialect);
 
 } // namespace mergescope::binding
