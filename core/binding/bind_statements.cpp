@@ -1,7 +1,7 @@
 // CREATE TABLE, DROP TABLE, INSERT, and the search for a table.
 #include "core/binding/bind.h"
-#include "core/binding/query_binder.h"
-#include "core/binding/similar.h"
+#include "core/binding/statement_parts.h"
+#include "core/binding/scope.h"
 #include "core/binding/type_rules.h"
 #include "core/values/cast.h"
 
@@ -22,37 +22,9 @@ using values::TypeKind;
 
 namespace {
 
-Diagnostic make(DiagnosticKind kind, base::Span span, Message message, std::optional<Message> hint = std::nullopt)
-{
-    Diagnostic diagnostic;
-    diagnostic.kind = kind;
-    diagnostic.span = span;
-    diagnostic.message = std::move(message);
-    diagnostic.hint = std::move(hint);
-    return diagnostic;
-}
-
 bool isSame(std::string_view a, std::string_view b)
 {
     return tables::equalsIgnoringCase(a, b);
-}
-
-std::vector<std::string> namesOf(const tables::Schema& schema)
-{
-    std::vector<std::string> names;
-    for (const tables::Field& field : schema.fields) {
-        names.push_back(field.name);
-    }
-    return names;
-}
-
-Diagnostic unknownColumn(const std::string& table, const tables::Schema& schema, const sql::Identifier& column)
-{
-    const std::vector<std::string> names = namesOf(schema);
-    const std::vector<std::string> near = nearest(column.text, names);
-    return make(DiagnosticKind::NameUnknownColumn, column.span, {MessageId::BindUnknownColumnOf, {table, column.text}},
-                near.empty() ? Message{MessageId::BindHintColumnsAre, {table, names}}
-                             : Message{MessageId::BindHintDidYouMean, {near}});
 }
 
 void bindColumns(const BindContext& context, const sql::CreateTableStatement& statement, tables::Schema& schema,
@@ -269,166 +241,6 @@ Bound<catalog::TableEntryPtr> bindDropTable(const BindContext& context, const sq
         result.diagnostics = std::move(notFound);
     }
     return result;
-}
-
-namespace {
-
-/// Which target column each place of the column list names; nothing for a place that was wrong.
-std::vector<std::optional<std::uint32_t>> listedColumns(const sql::InsertStatement& statement,
-                                                        const catalog::TableEntry& target, Diagnostics& diagnostics)
-{
-    std::vector<std::optional<std::uint32_t>> columns;
-    for (std::size_t i = 0; i < statement.columns.size(); ++i) {
-        const sql::QualifiedName& name = statement.columns[i];
-        columns.emplace_back();
-        if (name.parts.empty()) {
-            continue;
-        }
-        const auto column = target.schema.find(name.parts.back().text);
-        if (!column) {
-            diagnostics.push_back(unknownColumn(target.name, target.schema, name.parts.back()));
-            continue;
-        }
-        const auto before = std::find(columns.begin(), columns.end(), column);
-        if (before != columns.end()) {
-            const auto first = static_cast<std::size_t>(std::distance(columns.begin(), before));
-            diagnostics.push_back(make(DiagnosticKind::NameDuplicateColumn, name.span,
-                                       {MessageId::BindListedTwice, {name.parts.back().text}}));
-            diagnostics.back().labels.push_back(
-                Label{statement.columns[first].span, Message{MessageId::BindLabelFirst, {}}});
-        }
-        columns.back() = column;
-    }
-    return columns;
-}
-
-/// What to point at for each column of the query: the expression that makes it.
-std::vector<base::Span> columnSpans(const sql::Ast& ast, const BoundQuery& bound)
-{
-    const sql::Query& query = ast[bound.query];
-    std::vector<base::Span> spans;
-    for (const BoundQuery::Output& output : bound.outputs) {
-        spans.push_back(output.expr.isValid() ? ast[output.expr].span : query.span);
-    }
-    if (!bound.rows.empty()) {
-        for (const sql::ExprId value : bound.rows.front()) {
-            spans.push_back(ast[value].span);
-        }
-    }
-    return spans;
-}
-
-class InsertBinder {
-public:
-    InsertBinder(const BindContext& context, const sql::InsertStatement& statement)
-        : m_context(context), m_statement(statement)
-    {
-    }
-
-    Bound<BoundInsert> run()
-    {
-        BoundInsert& insert = m_result.statement;
-        insert.target = findTable(m_context, m_statement.table, m_result.diagnostics);
-        Bound<BoundQueryPtr> query =
-            bindQueryWithin(m_context, m_statement.query, nullptr, m_context.dialect.hasDefaultWord);
-        m_result.diagnostics.insert(m_result.diagnostics.end(), query.diagnostics.begin(), query.diagnostics.end());
-        insert.query = query.statement;
-        if (!m_result.isOk()) {
-            return std::move(m_result);
-        }
-        const std::size_t columns = insert.target->schema.size();
-        insert.sourceOfColumn.assign(columns, std::nullopt);
-        insert.spans.assign(columns, m_statement.table.span);
-        if (m_statement.byName) {
-            mapByName();
-        } else {
-            mapByPosition();
-        }
-        if (m_result.isOk()) {
-            checkColumns();
-        }
-        return std::move(m_result);
-    }
-
-private:
-    void mapByPosition()
-    {
-        const BoundInsert& insert = m_result.statement;
-        std::vector<std::optional<std::uint32_t>> columns;
-        if (m_statement.hasColumnList) {
-            columns = listedColumns(m_statement, *insert.target, m_result.diagnostics);
-        } else {
-            for (std::uint32_t i = 0; i < insert.target->schema.size(); ++i) {
-                columns.emplace_back(i);
-            }
-        }
-        if (columns.size() != insert.query->schema.size()) {
-            m_result.diagnostics.push_back(make(
-                DiagnosticKind::MergeColumnCount, m_context.ast[m_statement.query].span,
-                {m_statement.hasColumnList ? MessageId::BindInsertCount : MessageId::BindInsertTableCount,
-                 {std::to_string(columns.size()), std::to_string(insert.query->schema.size()), insert.target->name}}));
-            return;
-        }
-        for (std::uint32_t i = 0; i < columns.size(); ++i) {
-            map(columns[i], i);
-        }
-    }
-
-    void mapByName()
-    {
-        const BoundInsert& insert = m_result.statement;
-        for (std::uint32_t i = 0; i < insert.query->schema.size(); ++i) {
-            const std::string& name = insert.query->schema.fields[i].name;
-            const auto column = insert.target->schema.find(name);
-            if (!column) {
-                m_result.diagnostics.push_back(
-                    unknownColumn(insert.target->name, insert.target->schema,
-                                  sql::Identifier{name, false, columnSpans(m_context.ast, *insert.query)[i]}));
-                continue;
-            }
-            map(column, i);
-        }
-    }
-
-    void map(std::optional<std::uint32_t> column, std::uint32_t source)
-    {
-        BoundInsert& insert = m_result.statement;
-        if (column) {
-            insert.sourceOfColumn[*column] = source;
-            insert.spans[*column] = columnSpans(m_context.ast, *insert.query)[source];
-        }
-    }
-
-    void checkColumns()
-    {
-        const BoundInsert& insert = m_result.statement;
-        for (std::size_t i = 0; i < insert.sourceOfColumn.size(); ++i) {
-            const tables::Field& field = insert.target->schema.fields[i];
-            if (!insert.sourceOfColumn[i]) {
-                if (!field.nullable) {
-                    m_result.diagnostics.push_back(make(DiagnosticKind::TableNotNull, insert.spans[i],
-                                                        {MessageId::BindLeftOutNotNull, {field.name}},
-                                                        Message{MessageId::BindHintGiveValue, {field.name}}));
-                }
-                continue;
-            }
-            const values::DataType& type = insert.query->schema.fields[*insert.sourceOfColumn[i]].type;
-            if (type.kind != TypeKind::Null && !values::canStoreAssign(type, field.type, castRules(m_context.dialect))) {
-                m_result.diagnostics.push_back(storeMismatch(type, field, insert.spans[i]));
-            }
-        }
-    }
-
-    BindContext m_context;
-    const sql::InsertStatement& m_statement;
-    Bound<BoundInsert> m_result;
-};
-
-} // namespace
-
-Bound<BoundInsert> bindInsert(const BindContext& context, const sql::InsertStatement& statement)
-{
-    return InsertBinder(context, statement).run();
 }
 
 } // namespace mergescope::binding

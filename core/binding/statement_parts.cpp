@@ -1,0 +1,47 @@
+#include "core/binding/statement_parts.h"
+
+#include "core/binding/similar.h"
+
+#include <utility>
+#include <vector>
+
+namespace mergescope::binding {
+
+using diagnostics::Diagnostic;
+using diagnostics::DiagnosticKind;
+using diagnostics::Message;
+using diagnostics::MessageId;
+
+namespace {
+
+std::vector<std::string> namesOf(const tables::Schema& schema)
+{
+    std::vector<std::string> names;
+    for (const tables::Field& field : schema.fields) {
+        names.push_back(field.name);
+    }
+    return names;
+}
+
+} // namespace
+
+Diagnostic make(DiagnosticKind kind, base::Span span, Message message, std::optional<Message> hint)
+{
+    Diagnostic diagnostic;
+    diagnostic.kind = kind;
+    diagnostic.span = span;
+    diagnostic.message = std::move(message);
+    diagnostic.hint = std::move(hint);
+    return diagnostic;
+}
+
+Diagnostic unknownColumn(const std::string& table, const tables::Schema& schema, const sql::Identifier& column)
+{
+    const std::vector<std::string> names = namesOf(schema);
+    const std::vector<std::string> near = nearest(column.text, names);
+    return make(DiagnosticKind::NameUnknownColumn, column.span, {MessageId::BindUnknownColumnOf, {table, column.text}},
+                near.empty() ? Message{MessageId::BindHintColumnsAre, {table, names}}
+                             : Message{MessageId::BindHintDidYouMean, {near}});
+}
+
+} // namespace mergescope::binding
