@@ -1,0 +1,13 @@
+#pragma once
+// The actions there are, one function a file. Only actions.cpp calls them.
+
+#include "core/actions/action_spec.h"
+
+namespace mergescope::actions {
+
+[[nodiscard]] ActionSpec updateAction();
+[[nodiscard]] ActionSpec insertAction();
+[[nodiscard]] ActionSpec deleteAction();
+[[nodiscard]] ActionSpec doNothingAction();
+
+} // namespace mergescope::actions

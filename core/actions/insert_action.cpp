@@ -1,0 +1,87 @@
+// INSERT (a, …) VALUES (x, …) and INSERT *: a new target row.
+#include "core/actions/action_list.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace mergescope::actions {
+
+namespace {
+
+/// One value a target column as they are listed; nothing for columns that the list leaves out.
+using ListedValues = std::vector<std::optional<binding::BoundValue>>;
+
+/// The target column that each place of the list names; a list that is left out names them all, in order.
+std::vector<std::optional<std::uint32_t>> listedColumns(binding::ActionBinder& binder, const sql::MergeAction& action)
+{
+    std::vector<std::optional<std::uint32_t>> columns;
+    if (!action.hasColumnList) {
+        for (std::uint32_t column = 0; column < binder.target().size(); ++column) {
+            columns.emplace_back(column);
+        }
+        return columns;
+    }
+    for (std::size_t i = 0; i < action.columns.size(); ++i) {
+        const std::optional<std::uint32_t> column = binder.targetColumn(action.columns[i]);
+        const auto before = column ? std::find(columns.begin(), columns.end(), column) : columns.end();
+        if (before != columns.end()) {
+            const auto first = static_cast<std::size_t>(std::distance(columns.begin(), before));
+            binder.reportDuplicate(diagnostics::DiagnosticKind::NameDuplicateColumn, *column,
+                                   action.columns[first].span, action.columns[i].span);
+        }
+        columns.push_back(column);
+    }
+    return columns;
+}
+
+ListedValues bindListed(binding::ActionBinder& binder, const sql::MergeAction& action)
+{
+    const std::vector<std::optional<std::uint32_t>> columns = listedColumns(binder, action);
+    if (columns.size() != action.values.size()) {
+        binder.reportCount(columns.size(), action.values.size(), action.span);
+    }
+    ListedValues listed(binder.target().size());
+    for (std::size_t i = 0; i < action.values.size(); ++i) {
+        const std::optional<std::uint32_t> column = i < columns.size() ? columns[i] : std::nullopt;
+        binding::BoundValue value = binder.value(action.values[i], column);
+        if (column) {
+            listed[*column] = std::move(value);
+        }
+    }
+    // A column that is listed has had its say, also where its value is missing.
+    for (std::size_t i = action.values.size(); i < columns.size(); ++i) {
+        if (columns[i]) {
+            listed[*columns[i]] = binding::BoundValue{};
+        }
+    }
+    return listed;
+}
+
+std::vector<binding::BoundAssignment> bind(binding::ActionBinder& binder, const sql::MergeAction& action)
+{
+    ListedValues listed = action.star ? ListedValues(binder.target().size()) : bindListed(binder, action);
+    std::vector<binding::BoundAssignment> assignments;
+    for (std::uint32_t column = 0; column < binder.target().size(); ++column) {
+        binding::BoundValue value = action.star      ? binder.starValue(column, action.span)
+                                    : listed[column] ? std::move(*listed[column])
+                                                     : binder.leftOut(column, action.span);
+        assignments.push_back({column, std::move(value)});
+    }
+    return assignments;
+}
+
+} // namespace
+
+ActionSpec insertAction()
+{
+    ActionSpec spec;
+    spec.syntax.keyword = "INSERT";
+    spec.syntax.inNotMatchedByTarget = true;
+    spec.binding.bind = bind;
+    spec.execution.onNotMatchedByTarget = trace::Effect::InsertRow;
+    return spec;
+}
+
+} // namespace mergescope::actions
