@@ -134,8 +134,8 @@ void readFrontMatterKeys(const LessonLines& file, Reading& reading)
     if (!reading.sharedName.empty()) {
         readShared(sharedPlace, reading);
     }
-    // A file without any front matter has been reported already.
-    const bool isSilent = file.frontMatter.empty() && !reading.problems.isEmpty();
+    // Front matter that is not there or never closed has been reported already.
+    const bool isSilent = file.frontMatterEnd.empty() && !reading.problems.isEmpty();
     for (const std::string_view key : {"id", "title"}) {
         const bool isGiven = std::find(seen.begin(), seen.end(), key) != seen.end();
         const bool isInherited = key == "id" && !reading.sharedName.empty();
