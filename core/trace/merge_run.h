@@ -121,6 +121,8 @@ struct MergeRun {
     std::vector<std::pair<std::string, std::string>> commit; ///< the engine's own keys, in its order; empty after a failure
     std::optional<RunFailure> failure;
     diagnostics::Diagnostics notes; ///< warnings about a run that succeeded
+    /// The bound statement, for whoever made the run; opaque here, and null in a run that was put together by hand.
+    std::shared_ptr<const void> statement;
 
     [[nodiscard]] values::Truth truth(std::size_t route, std::size_t clause) const
     {
