@@ -73,7 +73,7 @@ public:
                 clause == trace::kNoClause ? 0 : m_takenBy[static_cast<std::size_t>(clause)]++;
             const std::uint32_t row = routes.targetRow[route];
             if (row == tables::kNoRow) {
-                if (clause != trace::kNoClause) {
+                if (effectOf(clause) == trace::Effect::InsertRow) {
                     m_written.routes.push_back(route);
                     m_written.origins.push_back({tables::kNoRow, cellRow, clause});
                     m_written.rowIds.push_back(m_plan.nextRowId++);
@@ -89,10 +89,13 @@ public:
     WrittenRows& written() { return m_written; }
 
 private:
+    [[nodiscard]] trace::Effect effectOf(std::int16_t clause) const
+    {
+        return clause == trace::kNoClause ? trace::Effect::Keep : m_clauses[static_cast<std::size_t>(clause)].effect;
+    }
     void writeTargetRow(std::uint32_t route, std::uint32_t row, std::int16_t clause, std::uint32_t cellRow)
     {
-        const bool isDeleted = clause != trace::kNoClause &&
-                               m_clauses[static_cast<std::size_t>(clause)].effect == trace::Effect::DeleteRow;
+        const bool isDeleted = effectOf(clause) == trace::Effect::DeleteRow;
         const bool isAgain = row == m_lastWritten;
         if (isDeleted || (isAgain && !m_oncePerPair)) {
             return;
