@@ -30,11 +30,17 @@ namespace mergescope::test {
         type.fixedLength = true;
         return type;
     }
-    static const std::pair<const char*, TypeKind> kNames[] = {
-        {"void", TypeKind::Null},         {"boolean", TypeKind::Boolean}, {"tinyint", TypeKind::TinyInt},
-        {"smallint", TypeKind::SmallInt}, {"int", TypeKind::Int},         {"bigint", TypeKind::BigInt},
-        {"float", TypeKind::Float},       {"double", TypeKind::Double},   {"string", TypeKind::String},
-        {"date", TypeKind::Date},         {"timestamp", TypeKind::Timestamp}};
+    static const std::pair<const char*, TypeKind> kNames[] = {{"void", TypeKind::Null},
+                                                              {"boolean", TypeKind::Boolean},
+                                                              {"tinyint", TypeKind::TinyInt},
+                                                              {"smallint", TypeKind::SmallInt},
+                                                              {"int", TypeKind::Int},
+                                                              {"bigint", TypeKind::BigInt},
+                                                              {"float", TypeKind::Float},
+                                                              {"double", TypeKind::Double},
+                                                              {"string", TypeKind::String},
+                                                              {"date", TypeKind::Date},
+                                                              {"timestamp", TypeKind::Timestamp}};
     for (const auto& [known, kind] : kNames) {
         if (name == known) {
             return DataType::of(kind);

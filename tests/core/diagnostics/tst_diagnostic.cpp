@@ -55,15 +55,14 @@ void DiagnosticTest::underlinesTheText_data()
     };
     row("a word", "SELECT nme FROM t", 7, 10, "q.sql:1:8: ", "SELECT nme FROM t\n       ^^^\n");
     row("on the second line", "SELECT *\nFROM tt\nWHERE a", 14, 16, "q.sql:2:6: ", "FROM tt\n     ^^\n");
-    row("characters, not bytes", "SELECT 'ñandú', añ", 18, 21, "q.sql:1:17: ",
-        "SELECT 'ñandú', añ\n                ^^\n");
+    row("characters, not bytes", "SELECT 'ñandú', añ", 18, 21,
+        "q.sql:1:17: ", "SELECT 'ñandú', añ\n                ^^\n");
     row("an empty span is a place", "SELECT", 6, 6, "q.sql:1:7: ", "SELECT\n      ^\n");
     row("of an empty text", "", 0, 0, "q.sql:1:1: ", "\n^\n");
     row("tabs before it", "\tSELECT\tnme", 8, 11, "q.sql:1:9: ", "\tSELECT\tnme\n\t      \t^^^\n");
     row("a tab inside it", "a\tb c", 0, 3, "q.sql:1:1: ", "a\tb c\n^\t^\n");
     row("nothing but a tab", "a\tb", 1, 2, "q.sql:1:2: ", "a\tb\n ^\n");
-    row("over several lines, the first", "WHEN MATCHED\nTHEN x", 5, 19, "q.sql:1:6: ",
-        "WHEN MATCHED\n     ^^^^^^^\n");
+    row("over several lines, the first", "WHEN MATCHED\nTHEN x", 5, 19, "q.sql:1:6: ", "WHEN MATCHED\n     ^^^^^^^\n");
     row("from a line end on", "ab\ncd", 2, 5, "q.sql:1:3: ", "ab\n  ^\n");
     row("Windows line end", "ab cd\r\nef", 3, 9, "q.sql:1:4: ", "ab cd\n   ^^\n");
     row("span past the end", "ab", 1, 40, "q.sql:1:2: ", "ab\n ^\n");
@@ -119,12 +118,28 @@ void DiagnosticTest::slugsAreStableAndDistinct()
 void DiagnosticTest::slugsOfTheContract_data()
 {
     QTest::addColumn<std::string>("text");
-    for (const char* text :
-         {"parse", "merge.multiple-matches", "merge.unreachable-clause", "name.unknown-table", "name.unknown-column",
-          "name.ambiguous-column", "name.duplicate-column", "merge.duplicate-assignment", "merge.column-count",
-          "type.mismatch", "type.cast", "type.overflow", "type.length", "table.not-null", "table.key",
-          "value.divide-by-zero", "query.multiple-rows", "name.unknown-function", "name.unknown-type",
-          "engine.unsupported", "limit.exceeded", "internal.error"}) {
+    for (const char* text : {"parse",
+                             "merge.multiple-matches",
+                             "merge.unreachable-clause",
+                             "name.unknown-table",
+                             "name.unknown-column",
+                             "name.ambiguous-column",
+                             "name.duplicate-column",
+                             "merge.duplicate-assignment",
+                             "merge.column-count",
+                             "type.mismatch",
+                             "type.cast",
+                             "type.overflow",
+                             "type.length",
+                             "table.not-null",
+                             "table.key",
+                             "value.divide-by-zero",
+                             "query.multiple-rows",
+                             "name.unknown-function",
+                             "name.unknown-type",
+                             "engine.unsupported",
+                             "limit.exceeded",
+                             "internal.error"}) {
         QTest::addRow("%s", text) << std::string(text);
     }
 }

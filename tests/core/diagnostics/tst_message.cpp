@@ -101,9 +101,10 @@ void MessageTest::joinsAlternatives_data()
     QTest::addRow("two") << Texts{"a", "b"} << std::string("`a` or `b`") << std::string("`a` o `b`");
     QTest::addRow("three") << Texts{"a", "b", "c"} << std::string("`a`, `b` or `c`") << std::string("`a`, `b` o `c`");
     QTest::addRow("before the sound o") << Texts{"a", "ON"} << std::string("`a` or `ON`") << std::string("`a` u `ON`");
-    QTest::addRow("before a silent h") << Texts{"a", "hoy"} << std::string("`a` or `hoy`") << std::string("`a` u `hoy`");
-    QTest::addRow("only the last matters") << Texts{"o", "OR", "IN"} << std::string("`o`, `OR` or `IN`")
-                                           << std::string("`o`, `OR` o `IN`");
+    QTest::addRow("before a silent h") << Texts{"a", "hoy"} << std::string("`a` or `hoy`")
+                                       << std::string("`a` u `hoy`");
+    QTest::addRow("only the last matters")
+        << Texts{"o", "OR", "IN"} << std::string("`o`, `OR` or `IN`") << std::string("`o`, `OR` o `IN`");
 }
 
 void MessageTest::joinsAlternatives()
