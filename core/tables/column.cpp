@@ -9,8 +9,6 @@ namespace mergescope::tables {
 
 namespace {
 
-constexpr std::uint32_t kNoSuchRow = 0xFFFFFFFFu;
-
 Column::Storage emptyStorage(values::PhysicalKind kind)
 {
     switch (kind) {
@@ -54,7 +52,7 @@ std::vector<T> gathered(const std::vector<T>& from, const std::vector<std::uint3
     std::vector<T> out;
     out.reserve(rows.size());
     for (const std::uint32_t row : rows) {
-        out.push_back(row == kNoSuchRow ? T{} : from[row]);
+        out.push_back(row == kNoRow ? T{} : from[row]);
     }
     return out;
 }
@@ -65,12 +63,12 @@ TextBuffer gathered(const TextBuffer& from, const std::vector<std::uint32_t>& ro
     out.offsets.reserve(rows.size() + 1);
     std::uint64_t bytes = 0;
     for (const std::uint32_t row : rows) {
-        bytes += row == kNoSuchRow ? 0 : from.offsets[row + 1] - from.offsets[row];
+        bytes += row == kNoRow ? 0 : from.offsets[row + 1] - from.offsets[row];
         out.offsets.push_back(bytes);
     }
     out.bytes.reserve(bytes);
     for (const std::uint32_t row : rows) {
-        if (row != kNoSuchRow) {
+        if (row != kNoRow) {
             out.bytes.append(from.bytes, from.offsets[row], from.offsets[row + 1] - from.offsets[row]);
         }
     }
@@ -118,7 +116,7 @@ ColumnPtr Column::gather(const std::vector<std::uint32_t>& rows) const
     Storage storage = std::visit([&rows](const auto& from) -> Storage { return gathered(from, rows); }, m_storage);
     std::vector<std::uint64_t> nulls((rows.size() + 63) / 64, 0);
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (rows[i] == kNoSuchRow || isNull(rows[i])) {
+        if (rows[i] == kNoRow || isNull(rows[i])) {
             setBit(nulls, i);
         }
     }

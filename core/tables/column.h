@@ -15,6 +15,9 @@
 
 namespace mergescope::tables {
 
+/// "no row" wherever a row's position is expected.
+inline constexpr std::uint32_t kNoRow = 0xFFFFFFFFu;
+
 /// Text values end to end in one buffer: value i is bytes [offsets[i], offsets[i+1]).
 struct TextBuffer {
     std::string bytes;
@@ -53,7 +56,7 @@ public:
         return std::string_view(text.bytes).substr(text.offsets[row], text.offsets[row + 1] - text.offsets[row]);
     }
     [[nodiscard]] values::Value valueAt(std::size_t row) const;
-    /// Rows picked in the given order; kNoRow (0xFFFFFFFF) gives NULL.
+    /// Rows picked in the given order; kNoRow gives NULL.
     [[nodiscard]] ColumnPtr gather(const std::vector<std::uint32_t>& rows) const;
 
 private:

@@ -11,9 +11,6 @@
 
 namespace mergescope::tables {
 
-/// "no row" wherever a row's position is expected.
-inline constexpr std::uint32_t kNoRow = 0xFFFFFFFFu;
-
 /// Identity of a row over the versions of a table: an update keeps it, an insert gets a new one.
 using RowId = std::uint64_t;
 
