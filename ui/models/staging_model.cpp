@@ -200,14 +200,4 @@ QString StagingModel::complaint(const QModelIndex& index, const QString& typed) 
     return parseCell(typed, m_table->schema().fields[static_cast<std::size_t>(index.column())]).message;
 }
 
-void StagingModel::orderNull(const QModelIndex& index)
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid) || isNull(index)) {
-        return;
-    }
-    const tables::Field& field = m_table->schema().fields[static_cast<std::size_t>(index.column())];
-    Q_EMIT cellEdited(static_cast<std::uint32_t>(index.row()), static_cast<std::uint32_t>(index.column()),
-                      values::Value::null(field.type));
-}
-
 } // namespace mergescope::ui

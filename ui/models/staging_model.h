@@ -32,7 +32,6 @@ public:
     [[nodiscard]] bool isRightAligned(int column) const;
     /// Why this text does not fit the cell, "" where it does.
     [[nodiscard]] QString complaint(const QModelIndex& index, const QString& typed) const;
-    void orderNull(const QModelIndex& index);
 
 Q_SIGNALS:
     void cellEdited(std::uint32_t row, std::uint32_t column, const mergescope::values::Value& value);

@@ -1,0 +1,88 @@
+#include "ui/grids/card.h"
+
+#include "ui/theme/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QPainterPath>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace mergescope::ui {
+
+Card::Card(const Theme& theme, QWidget* parent)
+    : QFrame(parent), m_cardTheme(theme), m_header(new QWidget(this)), m_headerRow(new QHBoxLayout(m_header)),
+      m_column(new QVBoxLayout(this)), m_title(new QLabel(m_header)), m_info(new QLabel(m_header))
+{
+    m_title->setTextFormat(Qt::PlainText);
+    m_info->setTextFormat(Qt::PlainText);
+    m_info->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    // In a narrow pane the name stays whole and the remark gives way.
+    m_info->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_headerRow->addWidget(m_title);
+    m_headerRow->addWidget(m_info, 1);
+    m_column->setContentsMargins(1, 0, 1, 1);
+    m_column->setSpacing(0);
+    m_column->addWidget(m_header);
+    connect(&m_cardTheme, &Theme::changed, this, &Card::restyleHeader);
+    restyleHeader();
+}
+
+void Card::setTitle(const QString& kind, const QString& name, const QString& wholeName)
+{
+    const QString title = name.isEmpty() ? kind : kind + QStringLiteral(" · ") + name;
+    m_title->setText(title);
+    m_title->setToolTip(wholeName == name ? QString() : wholeName);
+    setAccessibleName(title);
+}
+
+void Card::setInfo(const QString& info)
+{
+    m_info->setText(info);
+    m_info->setToolTip(info);
+}
+
+void Card::addToHeader(QWidget* widget)
+{
+    m_headerRow->addWidget(widget);
+}
+
+void Card::setBody(QWidget* body)
+{
+    m_column->addWidget(body, 1);
+}
+
+void Card::restyleHeader()
+{
+    const auto scaled = [this](int pixels) { return static_cast<int>(std::lround(pixels * m_cardTheme.contentScale())); };
+    m_headerRow->setContentsMargins(scaled(12), scaled(4), scaled(8), scaled(4));
+    m_headerRow->setSpacing(scaled(kGap));
+    m_header->setFixedHeight(scaled(36));
+    m_title->setFont(m_cardTheme.font(Type::Text, kSizeBody, QFont::DemiBold));
+    m_info->setFont(m_cardTheme.font(Type::Text, kSizeSmall));
+    QPalette palette = m_info->palette();
+    palette.setColor(QPalette::WindowText, m_cardTheme.colours().secondary);
+    m_info->setPalette(palette);
+    update();
+}
+
+void Card::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF box = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
+    QPainterPath outline;
+    outline.addRoundedRect(box, kRadiusCard, kRadiusCard);
+    painter.fillPath(outline, m_cardTheme.colours().card);
+    painter.save();
+    painter.setClipRect(QRectF(0, 0, width(), m_header->geometry().bottom() + 1));
+    painter.fillPath(outline, m_cardTheme.colours().header);
+    painter.restore();
+    painter.setPen(m_cardTheme.colours().line);
+    painter.drawPath(outline);
+    painter.drawLine(QPointF(1, m_header->geometry().bottom() + 0.5), QPointF(width() - 1, m_header->geometry().bottom() + 0.5));
+}
+
+} // namespace mergescope::ui

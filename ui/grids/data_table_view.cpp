@@ -1,0 +1,346 @@
+#include "ui/grids/data_table_view.h"
+
+#include "ui/models/cell_block.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace mergescope::ui {
+
+namespace {
+
+constexpr int kSampledRows = 200;
+constexpr int kRowHeight = 32;
+constexpr int kLeastColumn = 56;
+
+int scaled(const Theme& theme, int pixels)
+{
+    return static_cast<int>(std::lround(pixels * theme.contentScale()));
+}
+
+} // namespace
+
+std::vector<int> shareWidth(const std::vector<ColumnWish>& wishes, int available)
+{
+    const auto widthsUnder = [&](int cap) {
+        std::vector<int> widths;
+        widths.reserve(wishes.size());
+        for (const ColumnWish& wish : wishes) {
+            widths.push_back(std::min(wish.natural, std::max(cap, std::min(wish.least, wish.natural))));
+        }
+        return widths;
+    };
+    const auto sum = [](const std::vector<int>& widths) {
+        int total = 0;
+        for (const int width : widths) {
+            total += width;
+        }
+        return total;
+    };
+    int low = 0;
+    int high = 0;
+    for (const ColumnWish& wish : wishes) {
+        high = std::max(high, wish.natural);
+    }
+    if (sum(widthsUnder(high)) <= available) {
+        return widthsUnder(high);
+    }
+    while (low + 1 < high) { // the highest cap that still fits
+        const int middle = low + (high - low) / 2;
+        (sum(widthsUnder(middle)) <= available ? low : high) = middle;
+    }
+    return widthsUnder(low);
+}
+
+DataTableView::DataTableView(const Theme& theme, QWidget* parent) : QTableView(parent), m_theme(theme)
+{
+    setFrameShape(QFrame::NoFrame);
+    setShowGrid(false);
+    setWordWrap(false);
+    setCornerButtonEnabled(false);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setVerticalScrollMode(ScrollPerPixel);
+    setItemDelegate(new DataCellDelegate(theme, this));
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
+    horizontalHeader()->setMinimumSectionSize(24);
+    connect(&theme, &Theme::changed, this, &DataTableView::restyle);
+    restyle();
+}
+
+void DataTableView::restyle()
+{
+    setFont(m_theme.font(Type::Data));
+    verticalHeader()->setDefaultSectionSize(scaled(m_theme, kRowHeight));
+    setStyleSheet(QStringLiteral("QTableView { border: none; border-radius: 0; background: transparent; }"
+                                 "QHeaderView { background: transparent; }"
+                                 "QHeaderView::section { background: transparent; font-size: %1px; font-weight: 400;"
+                                 " border-right: none; padding: 4px %2px; }")
+                      .arg(scaled(m_theme, kSizeSmall))
+                      .arg(scaled(m_theme, kGap)));
+    if (model() != nullptr) {
+        fitColumns();
+    }
+}
+
+void DataTableView::setModel(QAbstractItemModel* model)
+{
+    QTableView::setModel(model);
+    const auto afterChange = [this] {
+        fitColumns();
+        keepCurrentValid();
+    };
+    connect(model, &QAbstractItemModel::modelReset, this, afterChange);
+    connect(model, &QAbstractItemModel::rowsInserted, this, afterChange);
+    connect(model, &QAbstractItemModel::rowsRemoved, this, afterChange);
+    connect(model, &QAbstractItemModel::dataChanged, this, &DataTableView::fitColumns);
+    afterChange();
+}
+
+void DataTableView::keepCurrentValid()
+{
+    if (!currentIndex().isValid() && model() != nullptr && model()->rowCount() > 0 && model()->columnCount() > 0) {
+        selectionModel()->setCurrentIndex(model()->index(0, 0), QItemSelectionModel::NoUpdate);
+    }
+}
+
+int DataTableView::cellWidth(const QModelIndex& index) const
+{
+    CellPaint cell;
+    cell.text = index.data(Qt::DisplayRole).toString();
+    cell.isNull = isNullCell(index);
+    return static_cast<DataCellDelegate*>(itemDelegate())->naturalWidth(cell);
+}
+
+bool DataTableView::isNullCell(const QModelIndex&) const
+{
+    return false;
+}
+
+ColumnWish DataTableView::columnWish(int column) const
+{
+    QFont headerFont = m_theme.controlFont(kSizeSmall);
+    headerFont.setPixelSize(scaled(m_theme, kSizeSmall));
+    const QString title = model()->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    int natural = QFontMetrics(headerFont).horizontalAdvance(title) + scaled(m_theme, 2 * kGap) + 4;
+    const int rows = model()->rowCount();
+    const int stride = std::max(1, rows / kSampledRows);
+    for (int row = 0; row < rows; row += row < kSampledRows / 2 ? 1 : stride) {
+        natural = std::max(natural, cellWidth(model()->index(row, column)));
+    }
+    return {std::min(natural, scaled(m_theme, kLeastColumn)), natural};
+}
+
+void DataTableView::fitColumns()
+{
+    if (model() == nullptr || model()->columnCount() == 0) {
+        return;
+    }
+    std::vector<ColumnWish> wishes;
+    for (int column = 0; column < model()->columnCount(); ++column) {
+        wishes.push_back(columnWish(column));
+    }
+    const int available = viewport()->width();
+    std::vector<int> widths = shareWidth(wishes, available);
+    if (const int stretched = stretchedColumn(); stretched >= 0) {
+        int total = 0;
+        for (const int width : widths) {
+            total += width;
+        }
+        widths[static_cast<std::size_t>(stretched)] += std::max(0, available - total);
+    }
+    for (int column = 0; column < model()->columnCount(); ++column) {
+        setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
+    }
+}
+
+void DataTableView::setFocusRow(int row)
+{
+    if (row == m_focusRow) {
+        return;
+    }
+    m_focusRow = row;
+    if (row >= 0 && model() != nullptr && row < model()->rowCount()) {
+        scrollTo(model()->index(row, std::max(0, columnAt(1))));
+    }
+    viewport()->update();
+}
+
+QRect DataTableView::selectedBlock() const
+{
+    QRect block;
+    for (const QItemSelectionRange& range : selectionModel()->selection()) {
+        block |= QRect(QPoint(range.left(), range.top()), QPoint(range.right(), range.bottom()));
+    }
+    if (block.isNull() && currentIndex().isValid()) {
+        block = QRect(currentIndex().column(), currentIndex().row(), 1, 1);
+    }
+    return block;
+}
+
+void DataTableView::copySelection() const
+{
+    const QRect area = selectedBlock();
+    if (area.isNull()) {
+        return;
+    }
+    CellBlock block;
+    for (int row = area.top(); row <= area.bottom(); ++row) {
+        std::vector<BlockCell>& cells = block.emplace_back();
+        for (int column = area.left(); column <= area.right(); ++column) {
+            const QModelIndex index = model()->index(row, column);
+            const QString text = index.data(Qt::DisplayRole).toString();
+            // A text that reads NULL is told from NULL by its quotes.
+            cells.push_back({text, text == QLatin1String("NULL") && !isNullCell(index)});
+        }
+    }
+    QString text = formatBlock(block);
+    if (block.size() == 1 && block.front().size() == 1) {
+        text.chop(1); // one value, as text fields expect it
+    }
+    QApplication::clipboard()->setText(text);
+}
+
+void DataTableView::paintEvent(QPaintEvent* event)
+{
+    QTableView::paintEvent(event);
+    if (m_focusRow < 0 || model() == nullptr || m_focusRow >= model()->rowCount()) {
+        return;
+    }
+    QPainter painter(viewport());
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(m_theme.colours().accent, 2));
+    const QRectF row(0, rowViewportPosition(m_focusRow), viewport()->width(), rowHeight(m_focusRow));
+    painter.drawRoundedRect(row.adjusted(1, 1, -1, -1), kGrid, kGrid);
+}
+
+void DataTableView::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    fitColumns();
+}
+
+void DataTableView::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Copy)) {
+        copySelection();
+        return;
+    }
+    QTableView::keyPressEvent(event);
+}
+
+// ---- Cells ----------------------------------------------------------------------------------------------------------
+
+DataCellDelegate::DataCellDelegate(const Theme& theme, QObject* parent) : QStyledItemDelegate(parent), m_theme(theme) {}
+
+CellPaint DataCellDelegate::cellPaint(const QModelIndex& index) const
+{
+    CellPaint cell;
+    cell.text = index.data(Qt::DisplayRole).toString();
+    cell.isRightAligned = (index.data(Qt::TextAlignmentRole).value<Qt::Alignment>() & Qt::AlignRight) != 0;
+    return cell;
+}
+
+void DataCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    painter->save();
+    paintGround(*painter, option);
+    paintValue(*painter, option.rect, cellPaint(index));
+    painter->restore();
+}
+
+void DataCellDelegate::paintGround(QPainter& painter, const QStyleOptionViewItem& option) const
+{
+    const Colours& colours = m_theme.colours();
+    if (option.state.testFlag(QStyle::State_Selected)) {
+        painter.fillRect(option.rect, colours.band);
+    }
+    painter.setPen(colours.line);
+    painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+    if (option.state.testFlag(QStyle::State_HasFocus)) {
+        painter.setPen(QPen(colours.focus, 2));
+        painter.drawRect(option.rect.adjusted(1, 1, -1, -2));
+    }
+}
+
+int DataCellDelegate::valueWidth(const QString& text, bool isNull, bool isStrong) const
+{
+    if (isNull) {
+        return QFontMetrics(m_theme.font(Type::Data, kSizeSmall)).horizontalAdvance(QStringLiteral("NULL")) +
+               scaled(m_theme, kGap);
+    }
+    return QFontMetrics(m_theme.font(Type::Data, kSizeBody, isStrong ? QFont::Bold : QFont::Normal))
+        .horizontalAdvance(text);
+}
+
+int DataCellDelegate::naturalWidth(const CellPaint& cell) const
+{
+    int width = valueWidth(cell.text, cell.isNull, cell.isStrong) + scaled(m_theme, 2 * kGap) + 2;
+    if (!cell.oldText.isEmpty() || cell.isOldNull) {
+        width += valueWidth(cell.oldText, cell.isOldNull, false) + scaled(m_theme, kGap);
+    }
+    return width;
+}
+
+void DataCellDelegate::paintText(QPainter& painter, const QRect& box, const QString& text, bool isNull,
+                                 const CellPaint& cell, bool isOld) const
+{
+    const Colours& colours = m_theme.colours();
+    const bool isFaint = isOld || cell.isFaint || cell.isStruck;
+    if (isNull) {
+        // A frame round small letters: no text looks so, and no empty cell does.
+        const int width = std::min(valueWidth(text, true, false), box.width());
+        const int height = scaled(m_theme, 18);
+        QRectF frame(cell.isRightAligned ? box.right() + 1 - width : box.left(), box.center().y() - height / 2 + 0.5,
+                     width - 1, height);
+        painter.setPen(QPen(colours.faint, 1, Qt::DashLine));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(frame, kGrid, kGrid);
+        QFont font = m_theme.font(Type::Data, kSizeSmall);
+        font.setStrikeOut(isOld || cell.isStruck);
+        painter.setFont(font);
+        painter.setPen(colours.secondary);
+        painter.drawText(frame, Qt::AlignCenter, QStringLiteral("NULL"));
+        return;
+    }
+    QFont font = m_theme.font(Type::Data, kSizeBody, cell.isStrong && !isOld ? QFont::Bold : QFont::Normal);
+    font.setStrikeOut(isOld || cell.isStruck);
+    painter.setFont(font);
+    painter.setPen(isFaint ? colours.secondary : colours.text);
+    QString line = text;
+    line.replace(QLatin1Char('\n'), QLatin1String("\\n")).replace(QLatin1Char('\t'), QLatin1String("\\t"));
+    painter.drawText(box, (cell.isRightAligned ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter | Qt::TextSingleLine,
+                     QFontMetrics(font).elidedText(line, Qt::ElideRight, box.width()));
+}
+
+void DataCellDelegate::paintValue(QPainter& painter, const QRect& box, const CellPaint& cell) const
+{
+    if (cell.isMarked) {
+        const RoleColours role = m_theme.role(FateRole::Update);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(role.outline, 1));
+        painter.setBrush(role.fill);
+        painter.drawRect(QRectF(box.left() + 0.5, box.top() + 5.5, scaled(m_theme, kGrid), box.height() - 12));
+    }
+    const int margin = scaled(m_theme, kGap);
+    QRect inner = box.adjusted(margin, 0, -margin, -1);
+    const bool hasOld = !cell.oldText.isEmpty() || cell.isOldNull;
+    if (hasOld && naturalWidth(cell) <= box.width()) {
+        const int used = valueWidth(cell.text, cell.isNull, cell.isStrong) + margin;
+        // The new value stands where the column's values stand, the old one on its inner side.
+        const QRect beside = cell.isRightAligned ? inner.adjusted(0, 0, -used, 0) : inner.adjusted(used, 0, 0, 0);
+        paintText(painter, beside, cell.oldText, cell.isOldNull, cell, true);
+    }
+    paintText(painter, inner, cell.text, cell.isNull, cell, false);
+}
+
+} // namespace mergescope::ui

@@ -1,0 +1,91 @@
+#pragma once
+// What all our tables of values share: the data font, row heights, column widths from a sample, a current cell that is
+// always valid, one outlined row, and copying.
+
+#include <QStyledItemDelegate>
+#include <QTableView>
+
+#include <vector>
+
+namespace mergescope::ui {
+
+class Theme;
+
+struct ColumnWish {
+    int least = 0;   ///< not narrower than this
+    int natural = 0; ///< nothing is cut
+};
+/// Widths that fill at most `available`: natural ones while there is room, else the widest give way first.
+[[nodiscard]] std::vector<int> shareWidth(const std::vector<ColumnWish>& wishes, int available);
+
+/// Draws one value. Views set what is special about the cell and leave the rest.
+struct CellPaint {
+    QString text;
+    QString oldText;       ///< struck through beside the text where there is room
+    bool isNull = false;
+    bool isOldNull = false;
+    bool isRightAligned = false;
+    bool isStrong = false;
+    bool isStruck = false;
+    bool isFaint = false;
+    bool isMarked = false; ///< a bar in the update role at the left
+};
+
+class DataCellDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+public:
+    explicit DataCellDelegate(const Theme& theme, QObject* parent);
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    /// Room that the value wants, with its margins.
+    [[nodiscard]] int naturalWidth(const CellPaint& cell) const;
+
+protected:
+    [[nodiscard]] virtual CellPaint cellPaint(const QModelIndex& index) const;
+    [[nodiscard]] const Theme& theme() const { return m_theme; }
+    void paintGround(QPainter& painter, const QStyleOptionViewItem& option) const;
+    void paintValue(QPainter& painter, const QRect& box, const CellPaint& cell) const;
+
+private:
+    [[nodiscard]] int valueWidth(const QString& text, bool isNull, bool isStrong) const;
+    void paintText(QPainter& painter, const QRect& box, const QString& text, bool isNull, const CellPaint& cell,
+                   bool isOld) const;
+
+    const Theme& m_theme;
+};
+
+class DataTableView : public QTableView {
+    Q_OBJECT
+public:
+    explicit DataTableView(const Theme& theme, QWidget* parent = nullptr);
+    void setModel(QAbstractItemModel* model) override;
+    /// The row that the playhead is at, shown by an outline; -1: none. Brings it into view.
+    void setFocusRow(int row);
+    [[nodiscard]] int focusRow() const { return m_focusRow; }
+    /// Screen readers need a current cell at all times (Qt 6.4's table interface).
+    void keepCurrentValid();
+    /// The rectangle round the selected cells, or the current cell; empty where there is none.
+    [[nodiscard]] QRect selectedBlock() const;
+    void copySelection() const;
+
+public Q_SLOTS:
+    void fitColumns();
+
+protected:
+    [[nodiscard]] virtual ColumnWish columnWish(int column) const;
+    [[nodiscard]] virtual int cellWidth(const QModelIndex& index) const;
+    /// This column takes what is left over; -1: none.
+    [[nodiscard]] virtual int stretchedColumn() const { return -1; }
+    [[nodiscard]] virtual bool isNullCell(const QModelIndex& index) const;
+    [[nodiscard]] const Theme& theme() const { return m_theme; }
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void restyle();
+
+    const Theme& m_theme;
+    int m_focusRow = -1;
+};
+
+} // namespace mergescope::ui
