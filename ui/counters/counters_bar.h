@@ -1,10 +1,12 @@
 #pragma once
-// Five tiles: updated, inserted, deleted, copied, kept. They fill as the playhead passes the effects.
+// Five tiles: updated, inserted, deleted, copied, untouched. They fill as the playhead passes the effects.
+
+#include "core/trace/merge_run.h"
 
 #include <QWidget>
 
 #include <array>
-#include <cstdint>
+#include <cstddef>
 
 class QLabel;
 
@@ -20,12 +22,18 @@ class CountersBar : public QWidget {
 public:
     CountersBar(Workbench& workbench, Playhead& playhead, const Theme& theme, QWidget* parent = nullptr);
 
+    /// In the order above.
+    [[nodiscard]] const std::array<CounterTile*, 5>& tiles() const { return m_tiles; }
+
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
     void refresh();
     void retranslate();
+    void restyle();
+    [[nodiscard]] QString meaning(std::size_t tile) const;
+    [[nodiscard]] QString noteOf(const trace::MergeRun* run) const;
 
     Workbench& m_workbench;
     Playhead& m_playhead;

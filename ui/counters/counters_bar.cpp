@@ -1,0 +1,197 @@
+#include "ui/counters/counters_bar.h"
+
+#include "core/trace/steps.h"
+#include "ui/bridge/text.h"
+#include "ui/counters/counter_tile.h"
+#include "ui/state/playhead.h"
+#include "ui/state/workbench.h"
+#include "ui/theme/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <string_view>
+
+namespace mergescope::ui {
+
+namespace {
+
+enum Tile : unsigned char { Updated, Inserted, Deleted, Copied, Kept };
+
+struct TileFacts {
+    FateRole role;
+    std::string_view keyEnding; ///< of the engine's own counter; "" where engines have none
+};
+constexpr std::array<TileFacts, 5> kTiles{{{FateRole::Update, "updated"},
+                                           {FateRole::Insert, "inserted"},
+                                           {FateRole::Delete, "deleted"},
+                                           {FateRole::Copied, "copied"},
+                                           {FateRole::Kept, {}}}};
+using Counts = std::array<std::uint64_t, kTiles.size()>;
+
+/// What the five tiles say at the end of the run. The first four are the engine's counters.
+Counts totalsOf(const trace::MergeRun& run)
+{
+    Counts counts{run.counts.updated, run.counts.inserted, run.counts.deleted, run.counts.copied, 0};
+    for (const trace::RowFate& fate : run.fates) {
+        counts[Kept] += fate.fate == trace::Fate::Untouched ? 1 : 0;
+    }
+    return counts;
+}
+
+void count(const trace::MergeRun& run, std::uint32_t route, Counts& counts)
+{
+    const std::int16_t clause = run.routes.clause[route];
+    if (clause != trace::kNoClause) {
+        switch (run.clauses[static_cast<std::size_t>(clause)].effect) {
+        case trace::Effect::UpdateCells: ++counts[Updated]; return;
+        case trace::Effect::InsertRow: ++counts[Inserted]; return;
+        case trace::Effect::DeleteRow: ++counts[Deleted]; return;
+        case trace::Effect::Keep:
+        case trace::Effect::Raise: break;
+        }
+    }
+    const std::uint32_t target = run.routes.targetRow[route];
+    const bool isFirstOfRow = route == 0 || run.routes.targetRow[route - 1] != target;
+    if (target < run.fates.size() && isFirstOfRow) {
+        counts[Copied] += run.fates[target].fate == trace::Fate::Copied ? 1 : 0;
+        counts[Kept] += run.fates[target].fate == trace::Fate::Untouched ? 1 : 0;
+    }
+}
+
+/// What has been applied when this step ends.
+Counts countsAt(const trace::MergeRun& run, std::uint64_t index)
+{
+    const trace::Step step = trace::stepAt(run, index);
+    if (step.phase == trace::Phase::Result) {
+        return totalsOf(run);
+    }
+    Counts counts{};
+    for (std::uint32_t route = 0; step.phase == trace::Phase::Apply && route <= step.route; ++route) {
+        count(run, route, counts);
+    }
+    return counts;
+}
+
+/// "spark.merge-into.num-target-rows-copied = 3": the engine's own name and value, where it has published one.
+QString engineLine(const trace::MergeRun& run, std::string_view ending)
+{
+    const std::string tail = "num-target-rows-" + std::string(ending);
+    for (const auto& [key, value] : run.commit) {
+        if (!ending.empty() && key.size() >= tail.size() && key.compare(key.size() - tail.size(), tail.size(), tail) == 0) {
+            return toQString(key) + QStringLiteral(" = ") + toQString(value);
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+CountersBar::CountersBar(Workbench& workbench, Playhead& playhead, const Theme& theme, QWidget* parent)
+    : QWidget(parent), m_workbench(workbench), m_playhead(playhead), m_theme(theme), m_note(new QLabel(this))
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(kGap);
+    for (std::size_t i = 0; i < kTiles.size(); ++i) {
+        m_tiles[i] = new CounterTile(theme, kTiles[i].role, this);
+        row->addWidget(m_tiles[i], 1);
+    }
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kGrid);
+    column->addLayout(row);
+    column->addWidget(m_note);
+    m_note->setWordWrap(true);
+    m_note->setTextFormat(Qt::PlainText);
+
+    connect(&m_workbench, &Workbench::outcomeChanged, this, &CountersBar::refresh);
+    connect(&m_workbench, &Workbench::runCommitted, this, &CountersBar::refresh);
+    connect(&m_workbench, &Workbench::predictionChanged, this, &CountersBar::refresh);
+    connect(&m_workbench, &Workbench::lessonChanged, this, &CountersBar::refresh);
+    connect(&m_playhead, &Playhead::stepChanged, this, &CountersBar::refresh);
+    connect(&m_theme, &Theme::changed, this, &CountersBar::restyle);
+    restyle();
+    retranslate();
+}
+
+void CountersBar::restyle()
+{
+    m_note->setFont(m_theme.font(Type::Text, kSizeSmall));
+    m_note->setMinimumHeight(QFontMetrics(m_note->font()).height()); // its coming and going moves nothing
+    QPalette palette = m_note->palette();
+    palette.setColor(QPalette::WindowText, m_theme.colours().secondary);
+    m_note->setPalette(palette);
+    for (CounterTile* tile : m_tiles) {
+        tile->updateGeometry();
+        tile->update();
+    }
+}
+
+void CountersBar::refresh()
+{
+    const trace::MergeRunPtr run = m_workbench.isPredictionOpen() ? nullptr : m_workbench.shownRun();
+    const bool hasStep = run && m_playhead.step() < trace::stepCount(*run);
+    const Counts totals = run ? totalsOf(*run) : Counts();
+    const Counts now = hasStep ? countsAt(*run, m_playhead.step()) : totals;
+    for (std::size_t i = 0; i < kTiles.size(); ++i) {
+        CounterTile& tile = *m_tiles[i];
+        tile.setEnabled(!m_workbench.isStale());
+        if (run) {
+            tile.setCount(now[i], totals[i]);
+        } else {
+            tile.setUnknown();
+        }
+        const QString engine = run ? engineLine(*run, kTiles[i].keyEnding) : QString();
+        tile.setToolTip(engine.isEmpty() ? meaning(i) : meaning(i) + QLatin1Char('\n') + engine);
+        tile.setAccessibleName(run ? tr("%1: %2 of %3").arg(tile.label()).arg(now[i]).arg(totals[i])
+                                   : tr("%1: not known yet").arg(tile.label()));
+    }
+    m_note->setText(noteOf(run.get()));
+}
+
+QString CountersBar::noteOf(const trace::MergeRun* run) const
+{
+    if (run == nullptr) {
+        return {};
+    }
+    if (run->failure) {
+        return tr("The run fails, so nothing is written.");
+    }
+    return run->counts.unchangedUpdates == 0
+               ? QString()
+               : tr("%n update(s) changed no value", nullptr, static_cast<int>(run->counts.unchangedUpdates));
+}
+
+QString CountersBar::meaning(std::size_t tile) const
+{
+    switch (static_cast<Tile>(tile)) {
+    case Updated: return tr("Rows that an UPDATE took, also where no value differs afterwards.");
+    case Inserted: return tr("Rows that an INSERT added.");
+    case Deleted: return tr("Rows that a DELETE took out.");
+    case Copied: return tr("Rows that no clause changed, written again because their file was rewritten.");
+    case Kept: break;
+    }
+    return tr("Rows that stay where they are: their file was not rewritten.");
+}
+
+void CountersBar::retranslate()
+{
+    m_tiles[Updated]->setLabel(tr("updated"));
+    m_tiles[Inserted]->setLabel(tr("inserted"));
+    m_tiles[Deleted]->setLabel(tr("deleted"));
+    m_tiles[Copied]->setLabel(tr("copied"));
+    m_tiles[Kept]->setLabel(tr("untouched"));
+    refresh();
+}
+
+void CountersBar::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+    }
+    QWidget::changeEvent(event);
+}
+
+} // namespace mergescope::ui
