@@ -8,10 +8,11 @@
 #include "ui/theme/theme.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
+#include <QFontMetrics>
 #include <QLabel>
-#include <QVBoxLayout>
 
+#include <algorithm>
+#include <string>
 #include <string_view>
 
 namespace mergescope::ui {
@@ -92,17 +93,12 @@ QString engineLine(const trace::MergeRun& run, std::string_view ending)
 CountersBar::CountersBar(Workbench& workbench, Playhead& playhead, const Theme& theme, QWidget* parent)
     : QWidget(parent), m_workbench(workbench), m_playhead(playhead), m_theme(theme), m_note(new QLabel(this))
 {
-    auto* row = new QHBoxLayout;
-    row->setSpacing(kGap);
     for (std::size_t i = 0; i < kTiles.size(); ++i) {
         m_tiles[i] = new CounterTile(theme, kTiles[i].role, this);
-        row->addWidget(m_tiles[i], 1);
     }
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kGrid);
-    column->addLayout(row);
-    column->addWidget(m_note);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
     m_note->setWordWrap(true);
     m_note->setTextFormat(Qt::PlainText);
 
@@ -119,14 +115,80 @@ CountersBar::CountersBar(Workbench& workbench, Playhead& playhead, const Theme& 
 void CountersBar::restyle()
 {
     m_note->setFont(m_theme.font(Type::Text, kSizeSmall));
-    m_note->setMinimumHeight(QFontMetrics(m_note->font()).height()); // its coming and going moves nothing
     QPalette palette = m_note->palette();
     palette.setColor(QPalette::WindowText, m_theme.colours().secondary);
     m_note->setPalette(palette);
     for (CounterTile* tile : m_tiles) {
-        tile->updateGeometry();
         tile->update();
     }
+    updateGeometry();
+    arrange();
+}
+
+int CountersBar::tilesInRow(int width) const
+{
+    int widest = 0;
+    for (const CounterTile* tile : m_tiles) {
+        widest = std::max(widest, tile->minimumSizeHint().width());
+    }
+    const int total = static_cast<int>(kTiles.size());
+    return total * widest + (total - 1) * kGap <= width ? total : 3;
+}
+
+/// Always room for one line, so that its coming and going moves nothing.
+int CountersBar::noteHeight(int width) const
+{
+    const int line = QFontMetrics(m_note->font()).height();
+    return m_note->text().isEmpty() ? line : std::max(line, m_note->heightForWidth(width));
+}
+
+int CountersBar::heightForWidth(int width) const
+{
+    const int inRow = tilesInRow(width);
+    const int rows = (static_cast<int>(kTiles.size()) + inRow - 1) / inRow;
+    return rows * m_tiles[0]->sizeHint().height() + (rows - 1) * kGap + kGrid + noteHeight(width);
+}
+
+QSize CountersBar::sizeHint() const
+{
+    int width = 0;
+    for (const CounterTile* tile : m_tiles) {
+        width += tile->sizeHint().width() + kGap;
+    }
+    return {width, heightForWidth(width)};
+}
+
+QSize CountersBar::minimumSizeHint() const
+{
+    int widest = 0;
+    for (const CounterTile* tile : m_tiles) {
+        widest = std::max(widest, tile->minimumSizeHint().width());
+    }
+    const int width = 3 * widest + 2 * kGap;
+    return {width, heightForWidth(std::max(width, this->width()))};
+}
+
+void CountersBar::arrange()
+{
+    const int inRow = tilesInRow(width());
+    const int height = m_tiles[0]->sizeHint().height();
+    int bottom = 0;
+    for (int first = 0; first < static_cast<int>(kTiles.size()); first += inRow) {
+        const int count = std::min(inRow, static_cast<int>(kTiles.size()) - first);
+        for (int i = 0; i < count; ++i) {
+            const int left = i * (width() + kGap) / count;
+            const int right = (i + 1) * (width() + kGap) / count - kGap;
+            m_tiles[static_cast<std::size_t>(first + i)]->setGeometry(left, bottom, right - left, height);
+        }
+        bottom += height + kGap;
+    }
+    m_note->setGeometry(0, bottom - kGap + kGrid, width(), noteHeight(width()));
+}
+
+void CountersBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
 }
 
 void CountersBar::refresh()
@@ -148,7 +210,11 @@ void CountersBar::refresh()
         tile.setAccessibleName(run ? tr("%1: %2 of %3").arg(tile.label()).arg(now[i]).arg(totals[i])
                                    : tr("%1: not known yet").arg(tile.label()));
     }
-    m_note->setText(noteOf(run.get()));
+    if (const QString note = noteOf(run.get()); note != m_note->text()) {
+        m_note->setText(note);
+        updateGeometry();
+        arrange();
+    }
 }
 
 QString CountersBar::noteOf(const trace::MergeRun* run) const
@@ -183,6 +249,8 @@ void CountersBar::retranslate()
     m_tiles[Deleted]->setLabel(tr("deleted"));
     m_tiles[Copied]->setLabel(tr("copied"));
     m_tiles[Kept]->setLabel(tr("untouched"));
+    updateGeometry();
+    arrange();
     refresh();
 }
 

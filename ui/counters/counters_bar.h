@@ -25,13 +25,22 @@ public:
     /// In the order above.
     [[nodiscard]] const std::array<CounterTile*, 5>& tiles() const { return m_tiles; }
 
+    /// One row of five where they fit, else the three effects above the two kinds of rows at rest.
+    [[nodiscard]] int heightForWidth(int width) const override;
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void refresh();
     void retranslate();
     void restyle();
+    [[nodiscard]] int tilesInRow(int width) const;
+    [[nodiscard]] int noteHeight(int width) const;
+    void arrange();
     [[nodiscard]] QString meaning(std::size_t tile) const;
     [[nodiscard]] QString noteOf(const trace::MergeRun* run) const;
 
