@@ -1,16 +1,22 @@
 #pragma once
 // The open lesson: its text, its question with the answers given, hints and exercises.
 
+#include "core/lessons/lesson.h"
 #include "core/trace/merge_run.h"
 
 #include <QHash>
 #include <QScrollArea>
 #include <QString>
+#include <QUrl>
+
+#include <vector>
 
 class QVBoxLayout;
 
 namespace mergescope::ui {
 
+class ExerciseCard;
+class HintList;
 class PredictionCard;
 class Selection;
 class Theme;
@@ -22,27 +28,44 @@ public:
     LessonPane(Workbench& workbench, Selection& selection, const Theme& theme, QWidget* parent = nullptr);
 
 public Q_SLOTS:
-    /// The next hint that has not been shown; does nothing when there is none.
+    /// The next hint: of the part where one was asked for last, else of the first that has one left.
     void showNextHint();
     void setNotesVisible(bool visible);
 
+Q_SIGNALS:
+    /// A link in the text was chosen. The pane opens nothing by itself.
+    void linkChosen(const QUrl& link);
+
 protected:
     void changeEvent(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void rebuild();
-    void refreshRun();
-    void refreshExercises();
+    void makeContents();
+    void makeNoLesson();
+    bool makeSection(const lessons::Section& section, int index);
+    void makeNotes(const std::vector<const lessons::Section*>& notes);
+    QWidget* addText(const std::string& markdown);
+    void addCaption(const QString& text);
+    void addQuietText(const QString& text);
+    void lessonChanged();
+    void outcomeChanged();
+    void predictionChanged();
+    [[nodiscard]] trace::MergeRunPtr feedbackRun() const;
 
     Workbench& m_workbench;
     Selection& m_selection;
     const Theme& m_theme;
-    QWidget* m_page = nullptr;
     QVBoxLayout* m_column = nullptr;
+    std::vector<PredictionCard*> m_predictions;
+    std::vector<ExerciseCard*> m_exercises;
+    std::vector<HintList*> m_hints;
+    HintList* m_lastHints = nullptr;
     QString m_lessonId;
-    trace::MergeRunPtr m_firstRun; ///< what the prediction is held against
-    QHash<int, int> m_hintsShown;  ///< by section
+    trace::MergeRunPtr m_firstRun;   ///< the run that closed the question: answers are held against it
+    QHash<int, int> m_hintsShown;    ///< by section
+    bool m_wasOpen = false;
     bool m_notesVisible = false;
 };
 

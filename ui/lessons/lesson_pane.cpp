@@ -1,0 +1,305 @@
+#include "ui/lessons/lesson_pane.h"
+
+#include "ui/bridge/text.h"
+#include "ui/lessons/exercise_card.h"
+#include "ui/lessons/hint_list.h"
+#include "ui/lessons/markdown_view.h"
+#include "ui/lessons/prediction_card.h"
+#include "ui/state/workbench.h"
+#include "ui/theme/theme.h"
+
+#include <QEvent>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace mergescope::ui {
+
+using lessons::Section;
+
+namespace {
+
+QStringList toQStrings(const std::vector<std::string>& texts)
+{
+    QStringList list;
+    for (const std::string& text : texts) {
+        list.push_back(toQString(text));
+    }
+    return list;
+}
+
+} // namespace
+
+LessonPane::LessonPane(Workbench& workbench, Selection& selection, const Theme& theme, QWidget* parent)
+    : QScrollArea(parent), m_workbench(workbench), m_selection(selection), m_theme(theme)
+{
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    connect(&m_workbench, &Workbench::lessonChanged, this, &LessonPane::lessonChanged);
+    connect(&m_workbench, &Workbench::languageChanged, this, &LessonPane::rebuild);
+    connect(&m_workbench, &Workbench::predictionChanged, this, &LessonPane::predictionChanged);
+    connect(&m_workbench, &Workbench::outcomeChanged, this, &LessonPane::outcomeChanged);
+    connect(&m_workbench, &Workbench::runCommitted, this, [this] {
+        if (!m_firstRun) {
+            m_firstRun = m_workbench.shownRun();
+            rebuild(); // answers meet what happened
+        } else {
+            outcomeChanged();
+        }
+    });
+    connect(&m_theme, &Theme::changed, this, &LessonPane::rebuild);
+    lessonChanged();
+}
+
+void LessonPane::lessonChanged()
+{
+    const QString id = m_workbench.lesson() ? toQString(m_workbench.lesson()->id) : QString();
+    if (id != m_lessonId) {
+        m_lessonId = id;
+        m_firstRun.reset();
+        m_hintsShown.clear();
+        m_notesVisible = false;
+        verticalScrollBar()->setValue(0);
+    }
+    rebuild();
+}
+
+void LessonPane::predictionChanged()
+{
+    if (m_workbench.isPredictionOpen() == m_wasOpen) {
+        for (PredictionCard* card : m_predictions) {
+            card->showAnswers();
+        }
+        return;
+    }
+    if (m_workbench.isPredictionOpen()) {
+        m_firstRun.reset(); // asked again
+    }
+    rebuild();
+}
+
+void LessonPane::outcomeChanged()
+{
+    // A closed question that has had no run yet is held against the preview, which has just changed.
+    if (!m_predictions.empty() && !m_firstRun && !m_workbench.isPredictionOpen()) {
+        rebuild();
+        return;
+    }
+    for (ExerciseCard* card : m_exercises) {
+        card->setRun(m_workbench.isStale() ? nullptr : m_workbench.shownRun(), m_workbench.isPreview());
+    }
+}
+
+trace::MergeRunPtr LessonPane::feedbackRun() const
+{
+    return m_firstRun ? m_firstRun : m_workbench.shownRun();
+}
+
+// ---- What is in the pane --------------------------------------------------------------------------------------------
+
+void LessonPane::rebuild()
+{
+    const int place = verticalScrollBar()->value();
+    const bool hadFocus = focusWidget() != nullptr && focusWidget()->hasFocus();
+    if (QWidget* old = takeWidget()) {
+        old->hide();
+        old->deleteLater(); // one of its buttons may be what called us
+    }
+    m_predictions.clear();
+    m_exercises.clear();
+    m_hints.clear();
+    m_lastHints = nullptr;
+    m_wasOpen = m_workbench.isPredictionOpen();
+
+    auto* page = new QWidget;
+    page->setAutoFillBackground(true);
+    QPalette palette = page->palette();
+    palette.setColor(QPalette::Window, m_theme.colours().card);
+    page->setPalette(palette);
+    viewport()->setPalette(palette);
+    m_column = new QVBoxLayout(page);
+    m_column->setContentsMargins(kPaneMargin, kPaneMargin, kPaneMargin, kPaneMargin);
+    m_column->setSpacing(12);
+    if (m_workbench.lesson()) {
+        makeContents();
+    } else {
+        makeNoLesson();
+    }
+    m_column->addStretch();
+    setWidget(page);
+    setAccessibleName(tr("Lesson"));
+    page->adjustSize();
+    verticalScrollBar()->setValue(place);
+    if (hadFocus) {
+        setFocus();
+    }
+}
+
+void LessonPane::makeNoLesson()
+{
+    addQuietText(tr("Your own tables"));
+    addQuietText(tr("Fill the staging table below and write a MERGE at the right: the stage shows at once what it would "
+                    "do. Run carries it out. File > Open brings a lesson."));
+}
+
+void LessonPane::makeContents()
+{
+    const lessons::Lesson& lesson = *m_workbench.lesson();
+    auto* title = new QLabel(tr("%1 · %2").arg(toQString(lesson.id), toQString(lesson.title)));
+    title->setWordWrap(true);
+    title->setTextFormat(Qt::PlainText);
+    title->setFont(m_theme.font(Type::Text, kSizeTitle, QFont::Bold));
+    m_column->addWidget(title);
+    std::vector<const Section*> notes;
+    bool goesOn = true;
+    for (std::size_t i = 0; i < lesson.sections.size(); ++i) {
+        const Section& section = lesson.sections[i];
+        if (section.kind == Section::Kind::Notes) {
+            notes.push_back(&section);
+        } else if (goesOn && !makeSection(section, static_cast<int>(i))) {
+            addQuietText(tr("The lesson goes on when you have answered, or skipped, the question."));
+            goesOn = false;
+        }
+    }
+    makeNotes(notes);
+}
+
+/// False where the lesson stops for now: what comes after the question would answer it.
+bool LessonPane::makeSection(const Section& section, int index)
+{
+    const bool isOpen = m_workbench.isPredictionOpen();
+    switch (section.kind) {
+    case Section::Kind::Text: break;
+    case Section::Kind::Predict: addCaption(tr("Predict")); break;
+    case Section::Kind::Run: addCaption(tr("Run")); break;
+    case Section::Kind::Investigate: addCaption(tr("Investigate")); break;
+    case Section::Kind::Modify: addCaption(tr("Modify")); break;
+    case Section::Kind::Make: addCaption(tr("Make")); break;
+    case Section::Kind::Exercise: addCaption(tr("Exercise")); break;
+    case Section::Kind::Hint:
+    case Section::Kind::Notes: break;
+    }
+    QStringList hints = toQStrings(section.hints);
+    if (section.kind == Section::Kind::Hint) {
+        hints.push_front(toQString(section.markdown));
+    } else if (!section.markdown.empty()) {
+        addText(section.markdown);
+    }
+    if (section.kind == Section::Kind::Predict) {
+        auto* card = new PredictionCard(m_workbench, m_selection, section, isOpen ? nullptr : feedbackRun(), m_theme);
+        m_column->addWidget(card);
+        m_predictions.push_back(card);
+    }
+    if (!section.check.empty()) {
+        auto* card = new ExerciseCard(section.check, m_theme);
+        card->setRun(isOpen || m_workbench.isStale() ? nullptr : m_workbench.shownRun(), m_workbench.isPreview());
+        m_column->addWidget(card);
+        m_exercises.push_back(card);
+    }
+    if (!hints.isEmpty()) {
+        auto* list = new HintList(hints, m_hintsShown.value(index), m_theme);
+        connect(list, &HintList::shownChanged, this, [this, index, list](int shown) {
+            m_hintsShown.insert(index, shown);
+            m_lastHints = list;
+        });
+        m_column->addWidget(list);
+        m_hints.push_back(list);
+    }
+    return !(isOpen && section.kind == Section::Kind::Predict);
+}
+
+void LessonPane::makeNotes(const std::vector<const Section*>& notes)
+{
+    if (notes.empty()) {
+        return;
+    }
+    auto* button = new QPushButton(m_notesVisible ? tr("Hide the instructor's notes") : tr("Show the instructor's notes"));
+    button->setFlat(true);
+    button->setFont(m_theme.controlFont(kSizeSmall));
+    connect(button, &QPushButton::clicked, this, [this] { setNotesVisible(!m_notesVisible); });
+    m_column->addWidget(button, 0, Qt::AlignLeft);
+    if (m_notesVisible) {
+        for (const Section* section : notes) {
+            addText(section->markdown);
+        }
+    }
+}
+
+QWidget* LessonPane::addText(const std::string& markdown)
+{
+    auto* view = new MarkdownView(m_theme);
+    view->showMarkdown(toQString(markdown));
+    connect(view, &QTextBrowser::anchorClicked, this, &LessonPane::linkChosen);
+    m_column->addWidget(view);
+    return view;
+}
+
+void LessonPane::addCaption(const QString& text)
+{
+    auto* caption = new QLabel(text);
+    caption->setFont(m_theme.font(Type::Text, kSizeSmall, QFont::DemiBold));
+    QPalette palette = caption->palette();
+    palette.setColor(QPalette::WindowText, m_theme.colours().secondary);
+    caption->setPalette(palette);
+    m_column->addSpacing(kGap);
+    m_column->addWidget(caption);
+}
+
+void LessonPane::addQuietText(const QString& text)
+{
+    auto* label = new QLabel(text);
+    label->setWordWrap(true);
+    label->setFont(m_theme.font(Type::Text));
+    QPalette palette = label->palette();
+    palette.setColor(QPalette::WindowText, m_theme.colours().secondary);
+    label->setPalette(palette);
+    m_column->addWidget(label);
+}
+
+// ---- Orders ---------------------------------------------------------------------------------------------------------
+
+void LessonPane::showNextHint()
+{
+    HintList* list = m_lastHints != nullptr && m_lastHints->hasMore() ? m_lastHints : nullptr;
+    if (list == nullptr) {
+        const auto found = std::find_if(m_hints.begin(), m_hints.end(), [](const HintList* hints) { return hints->hasMore(); });
+        list = found == m_hints.end() ? nullptr : *found;
+    }
+    if (list != nullptr) {
+        list->showNext();
+        widget()->adjustSize();
+        ensureWidgetVisible(list);
+    }
+}
+
+void LessonPane::setNotesVisible(bool visible)
+{
+    if (visible != m_notesVisible) {
+        m_notesVisible = visible;
+        rebuild();
+    }
+}
+
+void LessonPane::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_H && event->modifiers() == Qt::NoModifier) {
+        showNextHint();
+        return;
+    }
+    QScrollArea::keyPressEvent(event);
+}
+
+void LessonPane::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        rebuild();
+    }
+    QScrollArea::changeEvent(event);
+}
+
+} // namespace mergescope::ui
