@@ -7,8 +7,6 @@
 #include <QDialog>
 #include <QString>
 
-#include <string>
-
 class QLabel;
 class QLineEdit;
 class QListWidget;
@@ -27,19 +25,22 @@ public:
     ExportDialog(trace::MergeRunPtr run, exporting::ExportContext context, const QString& baseName, QSettings& settings,
                  const Theme& theme, QWidget* parent = nullptr);
 
+    /// What has been written; "" before.
+    [[nodiscard]] const QString& writtenPath() const { return m_writtenPath; }
+
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
     void build();
     void retranslate();
+    void nameExportButton();
     void showFormat();
     void browse();
     void copyToClipboard();
     void exportNow();
     void say(const QString& message, bool isError);
     [[nodiscard]] const exporting::Exporter* chosen() const;
-    [[nodiscard]] std::string written() const;
 
     trace::MergeRunPtr m_run;
     exporting::ExportContext m_context;
@@ -56,7 +57,8 @@ private:
     QPushButton* m_copy = nullptr;
     QPushButton* m_export = nullptr;
     QPushButton* m_close = nullptr;
-    QString m_askedOver; ///< the file of which the dialog has said that it exists
+    QString m_askedOver;   ///< the file of which the dialog has said that it exists
+    QString m_writtenPath;
 };
 
 } // namespace mergescope::ui

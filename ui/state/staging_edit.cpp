@@ -148,4 +148,37 @@ catalog::TableEntryPtr withRowsRemoved(const catalog::TableEntry& entry, std::ui
     return withTable(entry, gathered(table, rows, std::move(ids)), std::move(files));
 }
 
+catalog::TableEntryPtr withRowsReplaced(const catalog::TableEntry& entry, std::uint32_t first, std::uint32_t count,
+                                        const std::vector<std::vector<values::Value>>& rows)
+{
+    const auto size = static_cast<std::uint32_t>(entry.table->rowCount());
+    const std::uint32_t begin = std::min(first, size);
+    const std::uint32_t old = std::min(count, size - begin);
+    const auto wanted = static_cast<std::uint32_t>(rows.size());
+    catalog::TableEntryPtr shaped = std::make_shared<catalog::TableEntry>(entry);
+    for (std::uint32_t row = old; row < wanted; ++row) {
+        shaped = withRowInserted(*shaped, begin + row);
+    }
+    if (wanted < old) {
+        shaped = withRowsRemoved(*shaped, begin + wanted, old - wanted);
+    }
+    const tables::Table& table = *shaped->table;
+    std::vector<tables::ColumnPtr> columns;
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        tables::ColumnBuilder builder(table.column(column).type());
+        builder.reserve(table.rowCount());
+        for (std::uint32_t row = 0; row < table.rowCount(); ++row) {
+            if (row >= begin && row - begin < wanted) {
+                builder.append(rows[row - begin][column]);
+            } else {
+                builder.appendFrom(table.column(column), row);
+            }
+        }
+        columns.push_back(builder.finish());
+    }
+    return withTable(*shaped,
+                     std::make_shared<tables::Table>(table.schema(), std::move(columns), table.rowCount(), rowIdsOf(table)),
+                     shaped->files);
+}
+
 } // namespace mergescope::ui

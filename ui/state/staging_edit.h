@@ -5,6 +5,7 @@
 #include "core/values/value.h"
 
 #include <cstdint>
+#include <vector>
 
 namespace mergescope::ui {
 
@@ -15,5 +16,10 @@ namespace mergescope::ui {
 [[nodiscard]] catalog::TableEntryPtr withRowInserted(const catalog::TableEntry& entry, std::uint32_t before);
 [[nodiscard]] catalog::TableEntryPtr withRowsRemoved(const catalog::TableEntry& entry, std::uint32_t first,
                                                      std::uint32_t count);
+/// Other rows in place of `count` rows from `first` on, each with one value a column. Rows that have a counterpart keep
+/// their identity; what is more is new, what is fewer is gone.
+[[nodiscard]] catalog::TableEntryPtr withRowsReplaced(const catalog::TableEntry& entry, std::uint32_t first,
+                                                      std::uint32_t count,
+                                                      const std::vector<std::vector<values::Value>>& rows);
 
 } // namespace mergescope::ui

@@ -452,6 +452,19 @@ void Workbench::removeStagingRows(std::uint32_t first, std::uint32_t count)
     }
 }
 
+void Workbench::replaceStagingRows(std::uint32_t first, std::uint32_t count,
+                                   const std::vector<std::vector<values::Value>>& rows)
+{
+    const catalog::TableEntryPtr entry = staging();
+    if (entry == nullptr || (rows.empty() && count == 0)) {
+        return;
+    }
+    const catalog::TableEntryPtr next = withRowsReplaced(*entry, first, count, rows);
+    if (!next->table->hasSameCellsAs(*entry->table)) {
+        m_state->setStaging(next);
+    }
+}
+
 void Workbench::undo()
 {
     const auto moved = m_state->journal->undo();

@@ -74,6 +74,8 @@ public Q_SLOTS:
     void setStagingCell(std::uint32_t row, std::uint32_t column, const values::Value& value);
     void insertStagingRow(std::uint32_t before);
     void removeStagingRows(std::uint32_t first, std::uint32_t count);
+    /// Other rows in place of `count` rows from `first` on, one value a column: a paste or a clearing, in one undo step.
+    void replaceStagingRows(std::uint32_t first, std::uint32_t count, const std::vector<std::vector<values::Value>>& rows);
     void undo();
     void redo();
     void answerPrediction(const QString& rowKey, const QString& answer);
