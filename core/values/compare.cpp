@@ -136,7 +136,9 @@ std::uint64_t hashOf(std::string_view value)
         value.remove_prefix(sizeof word);
     }
     std::uint64_t rest = 0;
-    std::memcpy(&rest, value.data(), value.size());
+    if (!value.empty()) {
+        std::memcpy(&rest, value.data(), value.size());
+    }
     return mixed(hash ^ mixed(rest));
 }
 

@@ -69,7 +69,8 @@ std::int64_t daysFromMicros(std::int64_t micros)
 
 CivilTime timeOfDay(std::int64_t micros)
 {
-    const auto rest = static_cast<std::uint64_t>(micros - daysFromMicros(micros) * kMicrosPerDay);
+    const std::int64_t remainder = micros % kMicrosPerDay;
+    const auto rest = static_cast<std::uint64_t>(remainder < 0 ? remainder + kMicrosPerDay : remainder);
     const auto seconds = static_cast<std::uint32_t>(rest / kMicrosPerSecond);
     return {seconds / 3600, seconds / 60 % 60, seconds % 60, static_cast<std::uint32_t>(rest % kMicrosPerSecond)};
 }

@@ -162,6 +162,7 @@ void CompareTest::hashesOfDecimalsIgnoreTheScale()
 
 void CompareTest::hashesSpread()
 {
+    QCOMPARE(hashOf(std::string_view()), hashOf(std::string_view("")));
     std::set<std::uint64_t> seen;
     for (std::int64_t i = 0; i < 20'000; ++i) {
         seen.insert(hashOf(i));

@@ -250,6 +250,10 @@ void DatetimeTest::addsMonths()
 
 void DatetimeTest::saysWhatDoesNotFit()
 {
+    constexpr std::int64_t kFirst = std::numeric_limits<std::int64_t>::min();
+    constexpr std::int64_t kLast = std::numeric_limits<std::int64_t>::max();
+    QCOMPARE(timestampText(kFirst), std::string("-290308-12-21 19:59:05.224192"));
+    QCOMPARE(timestampText(kLast), std::string("+294247-01-10 04:00:54.775807"));
     QVERIFY(microsFromDays(106'751'991).has_value());
     QVERIFY(!microsFromDays(106'751'992).has_value());
     QVERIFY(microsFromDays(-106'751'991).has_value());
