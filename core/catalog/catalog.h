@@ -64,6 +64,7 @@ public:
 
     void addNamespace(std::string dottedName);
     [[nodiscard]] bool hasNamespace(std::string_view dottedName) const;
+    [[nodiscard]] const std::vector<std::string>& namespaces() const { return m_namespaces; }
     /// Names near this one, best first, for hints.
     [[nodiscard]] std::vector<std::string> similarTo(std::string_view dottedName) const;
 
