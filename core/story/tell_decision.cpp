@@ -1,0 +1,109 @@
+// The phase Decide: which clauses were asked, in order, and which one took the row.
+
+#include "core/story/step_sentences.h"
+
+#include <utility>
+
+namespace mergescope::story {
+
+using tables::kNoRow;
+using trace::MatchKind;
+using values::Truth;
+
+namespace {
+
+StoryId consequenceOf(trace::Effect effect)
+{
+    switch (effect) {
+    case trace::Effect::InsertRow:
+        return StoryId::WillInsert;
+    case trace::Effect::UpdateCells:
+        return StoryId::WillUpdate;
+    case trace::Effect::DeleteRow:
+        return StoryId::WillDelete;
+    case trace::Effect::Keep:
+        return StoryId::WillKeep;
+    case trace::Effect::Raise:
+        return StoryId::WillRaise;
+    }
+    return StoryId::WillKeep;
+}
+
+StoryId situationOf(MatchKind kind)
+{
+    switch (kind) {
+    case MatchKind::Matched:
+        return StoryId::SituationPair;
+    case MatchKind::NotMatchedByTarget:
+        return StoryId::SituationSource;
+    case MatchKind::NotMatchedBySource:
+        return StoryId::SituationTarget;
+    }
+    return StoryId::SituationPair;
+}
+
+StoryId withoutClause(MatchKind kind)
+{
+    switch (kind) {
+    case MatchKind::Matched:
+        return StoryId::NoClausePair;
+    case MatchKind::NotMatchedByTarget:
+        return StoryId::NoClauseSource;
+    case MatchKind::NotMatchedBySource:
+        return StoryId::NoClauseTarget;
+    }
+    return StoryId::NoClausePair;
+}
+
+/// Clauses of the row's kind that were asked and said no, up to the one that took it.
+std::vector<Phrase> refusals(const Telling& telling, const trace::Step& step, MatchKind kind)
+{
+    std::vector<Phrase> said;
+    const auto end = step.clause == trace::kNoClause ? telling.run.clauses.size() : static_cast<std::size_t>(step.clause);
+    for (std::size_t clause = 0; clause < end; ++clause) {
+        const trace::ClauseRecord& record = telling.run.clauses[clause];
+        const Truth truth = telling.run.truth(step.route, clause);
+        if (record.kind != kind || (truth != Truth::False && truth != Truth::Unknown)) {
+            continue;
+        }
+        said.push_back(telling.say(truth == Truth::False ? StoryId::ClauseFalse : StoryId::ClauseUnknown,
+                                   {telling.clauseNumber(static_cast<std::int16_t>(clause)),
+                                    telling.sql(record.conditionSpan)}));
+    }
+    return said;
+}
+
+} // namespace
+
+Phrase tellDecision(const Telling& telling, const trace::Step& step)
+{
+    const MatchKind kind = telling.run.kindOf(step.route);
+    const bool startsWithName = kind != MatchKind::NotMatchedBySource;
+    Phrase name = telling.row(step.targetRow, step.sourceRow);
+    if (startsWithName && !telling.hasKey()) {
+        name = capitalized(std::move(name));
+    }
+    std::vector<Phrase> said = refusals(telling, step, kind);
+    if (step.clause == trace::kNoClause && said.empty()) {
+        return telling.say(withoutClause(kind), {name});
+    }
+    Phrase last;
+    if (step.clause != trace::kNoClause) {
+        const trace::ClauseRecord& record = telling.run.clauses[static_cast<std::size_t>(step.clause)];
+        const bool isConditional = record.conditionSpan.isValid();
+        said.push_back(telling.say(isConditional ? StoryId::ClauseTakes : StoryId::ClauseTakesAll,
+                                   {telling.clauseNumber(step.clause),
+                                    telling.sql(isConditional ? record.conditionSpan : record.headSpan),
+                                    telling.say(consequenceOf(record.effect))}));
+    } else {
+        last = plain(". ");
+        const Phrase end = telling.say(kind == MatchKind::NotMatchedByTarget ? StoryId::NoClauseLeftSource
+                                                                             : StoryId::NoClauseLeftTarget);
+        last.insert(last.end(), end.begin(), end.end());
+    }
+    Phrase whole = joined({telling.say(situationOf(kind), {name}), capitalized(joined(said, "; "))}, " ");
+    whole.insert(whole.end(), last.begin(), last.end());
+    return whole;
+}
+
+} // namespace mergescope::story
