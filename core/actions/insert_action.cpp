@@ -1,5 +1,8 @@
 // INSERT (a, …) VALUES (x, …) and INSERT *: a new target row.
 #include "core/actions/action_list.h"
+#include "core/sql/features.h"
+#include "core/sql/parser.h"
+#include "core/sql/printer.h"
 
 #include <algorithm>
 #include <optional>
@@ -9,6 +12,88 @@
 namespace mergescope::actions {
 
 namespace {
+
+/// INSERT * | INSERT [BY NAME] | INSERT ['(' columns ')'] VALUES '(' values ')'
+void parse(sql::Parser& parser, sql::MergeAction& action)
+{
+    parser.takeKeyword();
+    action.wordSpan = parser.previousSpan();
+    if (parser.acceptSymbol("*")) {
+        action.star = true;
+        if (parser.peekWord("EXCEPT")) {
+            parser.reportUnsupported(sql::Feature::StarExcept, parser.currentSpan());
+        }
+        return;
+    }
+    action.byName = parser.acceptWords({"BY", "NAME"});
+    if (action.byName || parser.isAtClauseEnd()) {
+        return;
+    }
+    if (parser.acceptSymbol("(")) {
+        const base::Span open = parser.previousSpan();
+        action.hasColumnList = true;
+        action.columns = parser.parseColumnNames(open);
+    }
+    if (!parser.expectWord("VALUES")) {
+        return;
+    }
+    const base::Span open = parser.currentSpan();
+    if (parser.expectSymbol("(")) {
+        action.values = parser.parseValues(open);
+    }
+}
+
+void print(sql::Printer& printer, const sql::MergeAction& action)
+{
+    printer.text("INSERT");
+    if (action.star) {
+        printer.text(" *");
+    } else if (action.byName) {
+        printer.text(" BY NAME");
+    } else if (action.hasColumnList || !action.values.empty()) {
+        if (action.hasColumnList) {
+            printer.text(" ");
+            printer.names(action.columns);
+        }
+        printer.text(" VALUES ");
+        printer.values(action.values);
+    }
+}
+
+void reportCounts(const sql::MergeAction& action, diagnostics::Diagnostics& diagnostics)
+{
+    diagnostics::Diagnostic diagnostic;
+    diagnostic.kind = diagnostics::DiagnosticKind::MergeColumnCount;
+    diagnostic.span = action.span;
+    diagnostic.message = {diagnostics::MessageId::InsertCountsDiffer,
+                          {std::to_string(action.columns.size()), std::to_string(action.values.size())}};
+    diagnostic.hint = diagnostics::Message{diagnostics::MessageId::HintOneValuePerColumn, {}};
+    diagnostics.push_back(std::move(diagnostic));
+}
+
+void check(const sql::Dialect& dialect, sql::ClauseKind, const sql::MergeAction& action,
+           diagnostics::Diagnostics& diagnostics)
+{
+    if (action.star) {
+        if (!dialect.hasStarActions) {
+            diagnostics.push_back(sql::unsupported(sql::Feature::StarActions, dialect, action.span));
+        }
+    } else if (action.byName) {
+        if (!dialect.actionsWithoutColumns) {
+            diagnostics.push_back(sql::unsupported(sql::Feature::ActionByName, dialect, action.span));
+        }
+    } else if (action.hasColumnList) {
+        if (action.columns.size() != action.values.size()) {
+            reportCounts(action, diagnostics);
+        }
+    } else if (action.values.empty()) {
+        if (!dialect.actionsWithoutColumns) {
+            diagnostics.push_back(sql::unsupported(sql::Feature::BareAction, dialect, action.span));
+        }
+    } else if (dialect.insertNeedsColumnList) {
+        diagnostics.push_back(sql::unsupported(sql::Feature::InsertWithoutColumns, dialect, action.wordSpan));
+    }
+}
 
 /// One value a target column as they are listed; nothing for columns that the list leaves out.
 using ListedValues = std::vector<std::optional<binding::BoundValue>>;
@@ -79,6 +164,9 @@ ActionSpec insertAction()
     ActionSpec spec;
     spec.syntax.keyword = "INSERT";
     spec.syntax.inNotMatchedByTarget = true;
+    spec.syntax.parse = parse;
+    spec.syntax.print = print;
+    spec.syntax.check = check;
     spec.binding.bind = bind;
     spec.execution.onNotMatchedByTarget = trace::Effect::InsertRow;
     return spec;
