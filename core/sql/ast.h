@@ -91,12 +91,19 @@ struct Expr {
     friend bool operator==(const Expr&, const Expr&) = default;
 };
 
+/// How a call was written. The arguments are in the order of the plain form: EXTRACT(YEAR FROM x) has 'YEAR' and x,
+/// SUBSTRING(x FROM a FOR b) has x, a, b, POSITION(a IN b) has a, b, TRIM(BOTH c FROM x) has x and, if written, c
+/// (name: trim, ltrim or rtrim).
+enum class CallForm : std::uint8_t { Plain, Extract, SubstringFrom, TrimFrom, PositionIn };
+
 struct Call {
     QualifiedName name;
+    CallForm form = CallForm::Plain;
     bool distinct = false;
     bool star = false;                 ///< count(*)
     bool withoutParentheses = false;   ///< CURRENT_DATE
     std::optional<std::uint32_t> window; ///< index into Ast::windows
+    ExprId filter;                     ///< FILTER (WHERE …)
 };
 
 struct OrderItem {
@@ -109,6 +116,7 @@ struct OrderItem {
 struct Window {
     std::vector<ExprId> partitionBy;
     std::vector<OrderItem> orderBy;
+    std::string frame;                 ///< ROWS BETWEEN …, its words in upper case; empty: none
     base::Span span;
 };
 
@@ -129,6 +137,7 @@ struct TableRef {
     // Join: left and right are indices into Ast::tableRefs
     enum class JoinKind : std::uint8_t { Inner, Left, Right, Full, Cross };
     JoinKind join = JoinKind::Inner;
+    bool comma = false;                ///< a, b: a cross join that binds less than JOIN
     std::uint32_t left = 0;
     std::uint32_t right = 0;
     ExprId on;
@@ -191,6 +200,7 @@ struct Assignment {
 struct MergeAction {
     ActionIndex action = kNoAction;      ///< kNoAction: broken, reported
     bool star = false;                   ///< UPDATE SET * / INSERT *
+    bool byName = false;                 ///< UPDATE BY NAME / INSERT BY NAME; neither this nor anything else: bare
     std::vector<Assignment> assignments; ///< UPDATE
     bool hasColumnList = false;
     std::vector<QualifiedName> columns;  ///< INSERT (a, b)
@@ -215,7 +225,10 @@ struct MergeStatement {
     TableAlias targetAlias;
     std::optional<std::uint32_t> source; ///< index into Ast::tableRefs; none: broken
     ExprId on;
+    std::vector<Identifier> usingColumns; ///< USING (id) in the place of ON
     std::vector<MergeClause> clauses;    ///< in written order
+    std::vector<SelectItem> returning;
+    base::Span returningSpan;            ///< RETURNING and its items; invalid: none
     base::Span wordSpan;                 ///< MERGE
     base::Span onSpan;                   ///< ON and its condition
 };

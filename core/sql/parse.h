@@ -21,6 +21,8 @@ struct ParseResult {
 
 /// Expressions and queries nest at most so deep; deeper is limit.exceeded.
 inline constexpr int kMaxNesting = 200;
+/// Operators in a row (a OR b OR …), joins, and queries joined by UNION: each makes the tree one higher.
+inline constexpr int kMaxOperatorChain = 1000;
 
 /// Never fails: broken input gives a whole tree with Error nodes. The dialect decides quoting and reserved words only.
 [[nodiscard]] ParseResult parse(const base::SourceText& source, const Dialect& dialect, const ActionSyntaxTable& actions);

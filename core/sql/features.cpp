@@ -1,0 +1,122 @@
+#include "core/sql/features.h"
+
+namespace mergescope::sql {
+
+using diagnostics::Diagnostic;
+using diagnostics::DiagnosticKind;
+using diagnostics::Message;
+using diagnostics::MessageId;
+
+namespace {
+
+struct FeatureRow {
+    MessageId phrase;
+    std::string_view engines; ///< that are known to have it
+    bool isEngines;           ///< a difference between engines; false: nothing this version reads, whatever the engine
+};
+
+FeatureRow rowOf(Feature feature)
+{
+    switch (feature) {
+    case Feature::DoNothing:
+        return {MessageId::FeatureDoNothing, "DuckDB, PostgreSQL", true};
+    case Feature::StarActions:
+        return {MessageId::FeatureStarActions, "Spark, DuckDB", true};
+    case Feature::StarBySource:
+        return {MessageId::FeatureStarBySource, "", true};
+    case Feature::BareAction:
+        return {MessageId::FeatureBareAction, "DuckDB", true};
+    case Feature::ActionByName:
+        return {MessageId::FeatureActionByName, "DuckDB", true};
+    case Feature::InsertWithoutColumns:
+        return {MessageId::FeatureInsertWithoutColumns, "DuckDB, PostgreSQL", true};
+    case Feature::ValuesAsSource:
+        return {MessageId::FeatureValuesAsSource, "DuckDB, PostgreSQL", true};
+    case Feature::TableInParentheses:
+        return {MessageId::FeatureTableInParentheses, "DuckDB", true};
+    case Feature::MergeUsingColumns:
+        return {MessageId::FeatureMergeUsingColumns, "DuckDB", true};
+    case Feature::Returning:
+        return {MessageId::FeatureReturning, "DuckDB, PostgreSQL", true};
+    case Feature::RowAssignment:
+        return {MessageId::FeatureRowAssignment, "DuckDB, PostgreSQL", true};
+    case Feature::StarExcept:
+        return {MessageId::FeatureStarExcept, "Databricks", true};
+    case Feature::ClauseOrder:
+        return {MessageId::FeatureClauseOrder, "Databricks, DuckDB, PostgreSQL", true};
+    case Feature::NullSafeEqual:
+        return {MessageId::FeatureNullSafeEqual, "Spark", true};
+    case Feature::DefaultWord:
+        return {MessageId::FeatureDefaultWord, "Spark (Iceberg), DuckDB, PostgreSQL", true};
+    case Feature::QualifiedTargetColumn:
+        return {MessageId::FeatureQualifiedTargetColumn, "Spark", true};
+    case Feature::Interval:
+        return {MessageId::FeatureInterval, "", false};
+    case Feature::Subscript:
+        return {MessageId::FeatureSubscript, "", false};
+    case Feature::BitOperator:
+        return {MessageId::FeatureBitOperator, "", false};
+    case Feature::Lambda:
+        return {MessageId::FeatureLambda, "", false};
+    case Feature::PrefixedText:
+        return {MessageId::FeaturePrefixedText, "", false};
+    case Feature::NaturalJoin:
+        return {MessageId::FeatureNaturalJoin, "", false};
+    case Feature::SemiJoin:
+        return {MessageId::FeatureSemiJoin, "", false};
+    case Feature::LateralJoin:
+        return {MessageId::FeatureLateralJoin, "", false};
+    case Feature::TimeTravel:
+        return {MessageId::FeatureTimeTravel, "", false};
+    case Feature::Sampling:
+        return {MessageId::FeatureSampling, "", false};
+    case Feature::NamedWindow:
+        return {MessageId::FeatureNamedWindow, "", false};
+    case Feature::WithinGroup:
+        return {MessageId::FeatureWithinGroup, "", false};
+    case Feature::GroupingSets:
+        return {MessageId::FeatureGroupingSets, "", false};
+    case Feature::RecursiveQuery:
+        return {MessageId::FeatureRecursiveQuery, "", false};
+    case Feature::SelectStarExcept:
+        return {MessageId::FeatureSelectStarExcept, "", false};
+    case Feature::FetchFirst:
+        return {MessageId::FeatureFetchFirst, "", false};
+    case Feature::NestedField:
+        return {MessageId::FeatureNestedField, "", false};
+    case Feature::GeneratedColumn:
+        return {MessageId::FeatureGeneratedColumn, "", false};
+    case Feature::TableConstraint:
+        return {MessageId::FeatureTableConstraint, "", false};
+    case Feature::TableOption:
+        return {MessageId::FeatureTableOption, "", false};
+    case Feature::PartitionValues:
+        return {MessageId::FeaturePartitionValues, "", false};
+    case Feature::InsertReplace:
+        return {MessageId::FeatureInsertReplace, "", false};
+    }
+    return {};
+}
+
+} // namespace
+
+std::string_view enginesThatHave(Feature feature)
+{
+    return rowOf(feature).engines;
+}
+
+Diagnostic unsupported(Feature feature, const Dialect& dialect, base::Span span)
+{
+    const FeatureRow row = rowOf(feature);
+    Diagnostic diagnostic;
+    diagnostic.kind = DiagnosticKind::EngineUnsupported;
+    diagnostic.span = span;
+    diagnostic.message = row.isEngines ? Message{MessageId::EngineLacks, {dialect.title, row.phrase}}
+                                       : Message{MessageId::VersionLacks, {row.phrase}};
+    if (!row.engines.empty()) {
+        diagnostic.hint = Message{MessageId::HintAcceptedBy, {row.engines}};
+    }
+    return diagnostic;
+}
+
+} // namespace mergescope::sql

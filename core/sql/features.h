@@ -1,0 +1,60 @@
+#pragma once
+// Parts of the grammar that not every engine has, and which engines have them. Data for messages; what a dialect of
+// this version accepts is asked of its flags.
+
+#include "core/diagnostics/diagnostic.h"
+#include "core/sql/dialect.h"
+
+#include <cstdint>
+#include <string_view>
+
+namespace mergescope::sql {
+
+enum class Feature : std::uint8_t {
+    DoNothing,
+    StarActions,
+    StarBySource,
+    BareAction,
+    ActionByName,
+    InsertWithoutColumns,
+    ValuesAsSource,
+    TableInParentheses,
+    MergeUsingColumns,
+    Returning,
+    RowAssignment,
+    StarExcept,
+    ClauseOrder,
+    NullSafeEqual,
+    DefaultWord,
+    QualifiedTargetColumn,
+    // what no dialect of this version has
+    Interval,
+    Subscript,
+    BitOperator,
+    Lambda,
+    PrefixedText,
+    NaturalJoin,
+    SemiJoin,
+    LateralJoin,
+    TimeTravel,
+    Sampling,
+    NamedWindow,
+    WithinGroup,
+    GroupingSets,
+    RecursiveQuery,
+    SelectStarExcept,
+    FetchFirst,
+    NestedField,
+    GeneratedColumn,
+    TableConstraint,
+    TableOption,
+    PartitionValues,
+    InsertReplace,
+};
+
+/// "DuckDB, PostgreSQL"; empty where no engine is known to have it.
+[[nodiscard]] std::string_view enginesThatHave(Feature feature);
+/// "A with B does not have X", and who has it where somebody does.
+[[nodiscard]] diagnostics::Diagnostic unsupported(Feature feature, const Dialect& dialect, base::Span span);
+
+} // namespace mergescope::sql

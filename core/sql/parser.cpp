@@ -1,0 +1,512 @@
+// The parser's cursor, its reports, and the places from which it goes on after one.
+#include "core/sql/parser.h"
+
+#include "core/sql/keywords.h"
+#include "core/sql/utf8.h"
+
+#include <algorithm>
+#include <array>
+
+namespace mergescope::sql {
+
+using base::Span;
+using diagnostics::Argument;
+using diagnostics::Diagnostic;
+using diagnostics::DiagnosticKind;
+using diagnostics::Message;
+using diagnostics::MessageId;
+
+namespace {
+
+/// A report names the words that may stand somewhere, but nobody reads ten of them.
+constexpr std::size_t kMostAlternatives = 6;
+constexpr std::size_t kLongestQuote = 40;
+
+std::string shorten(std::string_view text)
+{
+    if (text.size() <= kLongestQuote) {
+        return std::string(text);
+    }
+    std::size_t end = 0;
+    while (end < kLongestQuote) {
+        end += codePointAt(text, static_cast<std::uint32_t>(end)).size;
+    }
+    return std::string(text.substr(0, end)) + "…";
+}
+
+} // namespace
+
+Parser::Parser(const base::SourceText& source, const Dialect& dialect, const ActionSyntaxTable& actions,
+               const std::vector<Token>& tokens)
+    : m_source(source), m_dialect(dialect), m_actions(actions), m_rules(lexRules(dialect))
+{
+    readTokens(tokens);
+}
+
+/// Keeps what the grammar is about, and reports what no grammar is about.
+void Parser::readTokens(const std::vector<Token>& tokens)
+{
+    m_tokens.reserve(tokens.size() / 2 + 1);
+    for (const Token& token : tokens) {
+        if (!token.isTerminated) {
+            reportUnterminated(token);
+        }
+        if (token.kind == TokenKind::Whitespace || token.kind == TokenKind::Comment) {
+            continue;
+        }
+        if (token.kind == TokenKind::Unknown && !reportUnknown(token)) {
+            continue;
+        }
+        m_tokens.push_back(token);
+    }
+    if (m_tokens.empty() || m_tokens.back().kind != TokenKind::End) {
+        m_tokens.push_back(Token{TokenKind::End, true, Span::at(m_source.size())});
+    }
+}
+
+void Parser::reportUnterminated(const Token& token)
+{
+    Diagnostic diagnostic;
+    diagnostic.kind = DiagnosticKind::Parse;
+    const std::uint32_t opening = token.kind == TokenKind::Comment ? 2U : 1U;
+    diagnostic.span = Span{token.span.begin, token.span.begin + opening};
+    const std::string quote(m_source.slice(diagnostic.span));
+    if (token.kind == TokenKind::Comment) {
+        diagnostic.message = Message{MessageId::CommentNeverClosed, {}};
+        diagnostic.hint = Message{MessageId::HintCloseComment, {}};
+    } else {
+        diagnostic.message = Message{MessageId::QuoteNeverClosed, {quote}};
+        diagnostic.hint = Message{MessageId::HintCloseQuote, {quote}};
+    }
+    report(std::move(diagnostic));
+    m_textBroke = true;
+}
+
+/// True where the token can be read as the text that it was meant to be.
+bool Parser::reportUnknown(const Token& token)
+{
+    const std::string_view text = textOf(token);
+    const CodePoint point = codePointAt(text, 0);
+    const bool isQuote = point.isValid && (isTypographicSingleQuote(point.value) || isTypographicDoubleQuote(point.value));
+    const bool isQuoted = isQuote && token.span.size() > point.size;
+    Diagnostic diagnostic;
+    diagnostic.kind = DiagnosticKind::Parse;
+    diagnostic.span = token.span;
+    if (isQuote) {
+        diagnostic.message = Message{MessageId::TypographicQuote, {std::string(text.substr(0, point.size))}};
+        diagnostic.hint = Message{MessageId::HintStraightQuotes, {}};
+        if (isQuoted) {
+            std::string straight = "'";
+            for (const char c : tokenValue(m_source, token, m_rules)) {
+                straight += c == '\'' ? std::string("''") : std::string(1, c);
+            }
+            diagnostic.fix = diagnostics::Fix{token.span, straight + "'"};
+        }
+    } else if (point.isValid && isZeroWidth(point.value)) {
+        diagnostic.message = Message{MessageId::ZeroWidthCharacter, {}};
+        diagnostic.hint = Message{MessageId::HintDeleteCharacter, {}};
+        diagnostic.fix = diagnostics::Fix{token.span, ""};
+    } else if (!point.isValid || point.value < 0x20) {
+        diagnostic.message = Message{MessageId::UnreadableByte, {}};
+        diagnostic.hint = Message{MessageId::HintDeleteCharacter, {}};
+    } else {
+        diagnostic.message = Message{MessageId::StrangeCharacter, {std::string(text)}};
+    }
+    report(std::move(diagnostic));
+    return isQuoted;
+}
+
+const Token& Parser::peek(std::size_t ahead) const
+{
+    return m_tokens[std::min(m_at + ahead, m_tokens.size() - 1)];
+}
+
+Span Parser::previousSpan() const
+{
+    return m_at == 0 ? Span::at(0) : m_tokens[m_at - 1].span;
+}
+
+Span Parser::spanFrom(Span begin) const
+{
+    return m_at == 0 || previousSpan().end <= begin.begin ? Span::at(begin.begin) : Span::cover(begin, previousSpan());
+}
+
+bool Parser::peekWord(std::string_view word, std::size_t ahead) const
+{
+    const Token& token = peek(ahead);
+    return !m_isPanicking && token.kind == TokenKind::Word && equalsIgnoringCase(textOf(token), word);
+}
+
+bool Parser::peekSymbol(std::string_view symbol, std::size_t ahead) const
+{
+    const Token& token = peek(ahead);
+    return !m_isPanicking && token.kind == TokenKind::Symbol && textOf(token) == symbol;
+}
+
+bool Parser::isAtStatementEnd() const
+{
+    return isAtEnd() || (current().kind == TokenKind::Symbol && textOf(current()) == ";");
+}
+
+bool Parser::isAtClauseEnd() const
+{
+    return isAtStatementEnd() || peekWord("WHEN") || peekWord("RETURNING");
+}
+
+void Parser::advance()
+{
+    const Token& token = current();
+    if (token.kind == TokenKind::End) {
+        return;
+    }
+    if (token.kind == TokenKind::Symbol) {
+        const std::string_view text = textOf(token);
+        if (text == "(") {
+            ++m_parens;
+        } else if (text == ")" && m_parens > 0) {
+            --m_parens;
+        }
+    }
+    ++m_at;
+}
+
+bool Parser::acceptWord(std::string_view word)
+{
+    if (peekWord(word)) {
+        advance();
+        return true;
+    }
+    expectAlso(word);
+    return false;
+}
+
+bool Parser::acceptWords(std::initializer_list<std::string_view> words)
+{
+    std::size_t ahead = 0;
+    for (const std::string_view word : words) {
+        if (!peekWord(word, ahead)) {
+            if (ahead == 0) {
+                expectAlso(word);
+            }
+            return false;
+        }
+        ++ahead;
+    }
+    for (std::size_t i = 0; i < ahead; ++i) {
+        advance();
+    }
+    return true;
+}
+
+bool Parser::acceptSymbol(std::string_view symbol)
+{
+    if (peekSymbol(symbol)) {
+        advance();
+        return true;
+    }
+    expectAlso(symbol);
+    return false;
+}
+
+bool Parser::expectWord(std::string_view word)
+{
+    if (acceptWord(word) || takeTypo(word)) {
+        return true;
+    }
+    reportExpected();
+    return false;
+}
+
+bool Parser::expectSymbol(std::string_view symbol)
+{
+    if (acceptSymbol(symbol)) {
+        return true;
+    }
+    reportExpected();
+    return false;
+}
+
+bool Parser::expectOpening(Span& open)
+{
+    open = current().span;
+    return expectSymbol("(");
+}
+
+bool Parser::expectClosing(Span open)
+{
+    if (acceptSymbol(")")) {
+        return true;
+    }
+    if (m_isPanicking || (m_textBroke && isAtEnd())) {
+        panic();
+        return false;
+    }
+    if (isAtStatementEnd()) {
+        Diagnostic diagnostic;
+        diagnostic.kind = DiagnosticKind::Parse;
+        diagnostic.span = open;
+        diagnostic.message = Message{MessageId::ParenthesisNeverClosed, {}};
+        diagnostic.hint = Message{MessageId::HintCloseParenthesis, {}};
+        report(std::move(diagnostic));
+        panic();
+        return false;
+    }
+    const std::size_t before = m_diagnostics.size();
+    reportExpected();
+    if (m_diagnostics.size() > before) {
+        m_diagnostics.back().labels.push_back({open, Message{MessageId::LabelOpenedHere, {}}});
+    }
+    // At a word that begins the next part, the parenthesis was merely forgotten.
+    static constexpr std::array<std::string_view, 5> kNextParts = {"WHEN", "USING", "ON", "THEN", "FROM"};
+    const bool isNextPart =
+        current().kind == TokenKind::Word && std::any_of(kNextParts.begin(), kNextParts.end(), [&](std::string_view word) {
+            return equalsIgnoringCase(textOf(current()), word);
+        });
+    if (isNextPart && m_parens == 1) {
+        m_parens = 0;
+        m_isPanicking = false;
+        forgetExpected();
+        return true;
+    }
+    return false;
+}
+
+/// After a comma: true and a report where nothing can follow it.
+bool Parser::rejectStrayComma()
+{
+    const Token& token = current();
+    const bool isWordThatEnds = token.kind == TokenKind::Word && isReservedInValue(textOf(token));
+    if (m_isPanicking || (m_textBroke && isAtEnd()) ||
+        !(isAtStatementEnd() || peekSymbol(")") || isWordThatEnds || peekWord("RETURNING"))) {
+        return false;
+    }
+    Diagnostic diagnostic;
+    diagnostic.kind = DiagnosticKind::Parse;
+    diagnostic.span = previousSpan();
+    diagnostic.message = Message{MessageId::StrayComma, {found()}};
+    diagnostic.hint = Message{MessageId::HintRemoveComma, {}};
+    diagnostic.fix = diagnostics::Fix{previousSpan(), ""};
+    report(std::move(diagnostic));
+    return true;
+}
+
+void Parser::forgetExpected()
+{
+    m_expectedWords.clear();
+    m_expectedPhrase.reset();
+    m_expectedAt = m_at;
+}
+
+void Parser::expectAlso(std::string_view word)
+{
+    if (m_isPanicking) {
+        return;
+    }
+    if (m_expectedAt != m_at) {
+        forgetExpected();
+    }
+    if (std::find(m_expectedWords.begin(), m_expectedWords.end(), word) == m_expectedWords.end()) {
+        m_expectedWords.emplace_back(word);
+    }
+}
+
+void Parser::expectAlso(MessageId phrase)
+{
+    if (m_isPanicking) {
+        return;
+    }
+    if (m_expectedAt != m_at) {
+        forgetExpected();
+    }
+    m_expectedPhrase = phrase;
+}
+
+Argument Parser::found() const
+{
+    if (isAtEnd()) {
+        return Argument(MessageId::PhraseEndOfText);
+    }
+    return Argument(std::vector<std::string>{shorten(textOf(current()))});
+}
+
+void Parser::report(Diagnostic diagnostic)
+{
+    if (!m_isPanicking) {
+        m_diagnostics.push_back(std::move(diagnostic));
+    }
+}
+
+void Parser::panic()
+{
+    if (!m_isPanicking) {
+        m_casesAtPanic = m_cases;
+        m_isPanicking = true;
+    }
+}
+
+void Parser::reportExpected()
+{
+    if (m_isPanicking) {
+        return;
+    }
+    if (m_textBroke && isAtEnd()) {
+        panic();
+        return;
+    }
+    if (m_expectedAt != m_at) {
+        forgetExpected();
+    }
+    Diagnostic diagnostic;
+    diagnostic.kind = DiagnosticKind::Parse;
+    diagnostic.span = current().span;
+    std::vector<std::string> words = m_expectedWords;
+    if (words.size() > kMostAlternatives) {
+        words.resize(kMostAlternatives);
+    }
+    if (m_expectedPhrase && !words.empty()) {
+        diagnostic.message = Message{MessageId::ExpectedPhraseOr, {*m_expectedPhrase, std::move(words), found()}};
+    } else if (m_expectedPhrase) {
+        diagnostic.message = Message{MessageId::Expected, {*m_expectedPhrase, found()}};
+    } else {
+        diagnostic.message = Message{MessageId::Expected, {std::move(words), found()}};
+    }
+    for (const std::string& word : m_expectedWords) {
+        if (current().kind == TokenKind::Word && looksLike(textOf(current()), word)) {
+            diagnostic.hint = Message{MessageId::HintDidYouMean, {word}};
+            diagnostic.fix = diagnostics::Fix{current().span, word};
+            break;
+        }
+    }
+    report(std::move(diagnostic));
+    panic();
+}
+
+void Parser::reportTypo(std::string_view word)
+{
+    Diagnostic diagnostic;
+    diagnostic.kind = DiagnosticKind::Parse;
+    diagnostic.span = current().span;
+    diagnostic.message = Message{MessageId::Expected, {std::vector<std::string>{std::string(word)}, found()}};
+    diagnostic.hint = Message{MessageId::HintDidYouMean, {word}};
+    diagnostic.fix = diagnostics::Fix{current().span, std::string(word)};
+    report(std::move(diagnostic));
+}
+
+/// A slip of the finger is reported and then read as the word that was meant.
+bool Parser::takeTypo(std::string_view word)
+{
+    if (m_isPanicking || current().kind != TokenKind::Word || peekSymbol("=", 1) || peekSymbol(".", 1) ||
+        !looksLike(textOf(current()), word)) {
+        return false;
+    }
+    reportTypo(word);
+    advance();
+    return true;
+}
+
+void Parser::reportMissing(std::string_view word, MessageId example)
+{
+    if (m_isPanicking) {
+        return;
+    }
+    const bool canGoOn = !isAtStatementEnd();
+    expectAlso(word);
+    const std::size_t before = m_diagnostics.size();
+    reportExpected();
+    if (m_diagnostics.size() == before) {
+        return;
+    }
+    Diagnostic& diagnostic = m_diagnostics.back();
+    diagnostic.hint = Message{example, {}};
+    diagnostic.fix.reset();
+    if (canGoOn) {
+        diagnostic.fix = diagnostics::Fix{Span::at(current().span.begin), std::string(word) + " "};
+        m_isPanicking = false;
+        forgetExpected();
+    }
+}
+
+void Parser::reportUnsupported(Feature feature, Span span)
+{
+    report(unsupported(feature, m_dialect, span));
+    panic();
+}
+
+bool Parser::isAtClauseHead() const
+{
+    const auto isWord = [this](std::string_view word, std::size_t ahead) {
+        return peek(ahead).kind == TokenKind::Word && equalsIgnoringCase(textOf(peek(ahead)), word);
+    };
+    return isWord("WHEN", 0) && (isWord("MATCHED", 1) || (isWord("NOT", 1) && isWord("MATCHED", 2)));
+}
+
+/// A line that begins like a statement is one, even where the `;` before it was forgotten.
+bool Parser::isAtStatementOnNewLine() const
+{
+    if (m_statement == nullptr || current().span.begin <= m_statement->span.begin || m_at == 0) {
+        return false;
+    }
+    const Span gap{previousSpan().end, current().span.begin};
+    if (m_source.slice(gap).find('\n') == std::string_view::npos || current().kind != TokenKind::Word) {
+        return false;
+    }
+    const auto isWord = [this](std::string_view word, std::size_t ahead) {
+        return peek(ahead).kind == TokenKind::Word && equalsIgnoringCase(textOf(peek(ahead)), word);
+    };
+    return isWord("MERGE", 0) || isWord("CREATE", 0) || isWord("DROP", 0) || isWord("TRUNCATE", 0) ||
+           (isWord("INSERT", 0) && (isWord("INTO", 1) || isWord("OVERWRITE", 1))) ||
+           (isWord("DELETE", 0) && isWord("FROM", 1));
+}
+
+/// Skips to one of the words outside parentheses and CASE, to a WHEN clause, or to the end of the statement.
+/// True where there was something to recover from.
+bool Parser::recoverTo(std::initializer_list<std::string_view> words)
+{
+    if (!m_isPanicking) {
+        return false;
+    }
+    m_isPanicking = false;
+    std::size_t cases = m_casesAtPanic;
+    while (!isAtStatementEnd() && !isAtClauseHead() && !isAtStatementOnNewLine()) {
+        if (m_parens == 0 && cases == 0 &&
+            std::any_of(words.begin(), words.end(), [this](std::string_view word) { return peekWord(word); })) {
+            break;
+        }
+        if (peekWord("CASE")) {
+            ++cases;
+        } else if (peekWord("END") && cases > 0) {
+            --cases;
+        }
+        advance();
+    }
+    m_parens = 0;
+    m_cases = 0;
+    forgetExpected();
+    return true;
+}
+
+/// Skips to the next `,` or `)` of a list whose inside has `depth` open parentheses. False: the list is lost.
+bool Parser::recoverInList(std::size_t depth)
+{
+    if (!m_isPanicking) {
+        return true;
+    }
+    while (!isAtStatementEnd() && !isAtClauseHead() && !isAtStatementOnNewLine() && m_parens >= depth) {
+        const std::string_view text = textOf(current());
+        if (current().kind == TokenKind::Symbol && m_parens == depth && (text == "," || text == ")")) {
+            m_isPanicking = false;
+            forgetExpected();
+            return true;
+        }
+        advance();
+    }
+    return false;
+}
+
+void Parser::recoverToStatement()
+{
+    recoverTo({});
+    m_isPanicking = false;
+}
+
+} // namespace mergescope::sql

@@ -1,0 +1,271 @@
+// MERGE: head, source, ON, and the WHEN clauses. What follows THEN is read by the action that its first word names.
+#include "core/sql/keywords.h"
+#include "core/sql/parser.h"
+
+#include <algorithm>
+
+namespace mergescope::sql {
+
+using base::Span;
+using diagnostics::Diagnostic;
+using diagnostics::DiagnosticKind;
+using diagnostics::Message;
+using diagnostics::MessageId;
+
+/// [WITH …] MERGE [WITH SCHEMA EVOLUTION] INTO name [alias] USING source ON condition clause+ [RETURNING items]
+void Parser::parseMerge(std::vector<Query::CommonTable> with)
+{
+    MergeStatement merge;
+    merge.with = std::move(with);
+    merge.wordSpan = current().span;
+    advance();
+    if (acceptWord("WITH")) {
+        merge.schemaEvolution = expectWord("SCHEMA") && expectWord("EVOLUTION");
+    }
+    if (!acceptWord("INTO") && !takeTypo("INTO")) {
+        reportMissing("INTO", MessageId::ExampleInto);
+    }
+    merge.target = parseQualifiedName(NamePlace::Table);
+    merge.targetAlias = parseAlias({"USING"});
+    bool hasSource = expectWord("USING");
+    if (recoverTo({"USING", "ON", "WHEN"})) {
+        hasSource = acceptWord("USING");
+    }
+    if (hasSource) {
+        parseMergeSource(merge);
+    }
+    parseMergeOn(merge);
+    parseClauses(merge);
+    m_current.body = std::move(merge);
+}
+
+void Parser::parseMergeSource(MergeStatement& merge)
+{
+    const std::uint32_t source = parseTablePrimary({"ON"});
+    const bool isBroken = m_ast.tableRefs[source].kind == TableRef::Kind::Error;
+    if (!isBroken) {
+        merge.source = source;
+    }
+}
+
+/// ON condition, or USING (columns)
+void Parser::parseMergeOn(MergeStatement& merge)
+{
+    bool hasOn = false;
+    if (!recoverTo({"ON", "WHEN"})) {
+        if (peekWord("USING") && peekSymbol("(", 1)) {
+            const Span begin = current().span;
+            advance();
+            const Span open = current().span;
+            advance();
+            merge.usingColumns = parseIdentifierList(open);
+            merge.onSpan = spanFrom(begin);
+            recoverTo({"WHEN"});
+            return;
+        }
+        // A forgotten source shows here as ON; a forgotten ON as anything else.
+        hasOn = !merge.source ? acceptWord("ON") : expectWord("ON");
+        if (recoverTo({"ON", "WHEN"})) {
+            hasOn = acceptWord("ON");
+        }
+    } else {
+        hasOn = acceptWord("ON");
+    }
+    if (hasOn) {
+        const Span begin = previousSpan();
+        merge.on = parseExpression();
+        recoverTo({"WHEN"});
+        merge.onSpan = spanFrom(begin);
+    }
+}
+
+void Parser::parseClauses(MergeStatement& merge)
+{
+    while (parseClauseStart()) {
+        merge.clauses.push_back(parseClause());
+        recoverTo({"WHEN", "RETURNING"});
+    }
+    if (peekWord("RETURNING")) {
+        const Span begin = current().span;
+        advance();
+        merge.returning = parseSelectItems();
+        merge.returningSpan = spanFrom(begin);
+    } else if (merge.clauses.empty() && isAtStatementEnd() && m_statement != nullptr &&
+               !std::any_of(m_diagnostics.begin(), m_diagnostics.end(), [this](const Diagnostic& diagnostic) {
+                   return diagnostic.span.begin >= m_statement->span.begin;
+               })) {
+        // Said once: a statement that broke before its clauses has said why.
+        reportMissing("WHEN", MessageId::ExampleWhen);
+    }
+}
+
+/// Takes the WHEN of a further clause. A clause that lacks the word, or spells it wrong, is reported and read.
+bool Parser::parseClauseStart()
+{
+    if (acceptWord("WHEN")) {
+        return true;
+    }
+    if (m_isPanicking || isAtStatementEnd()) {
+        return false;
+    }
+    if (peekWord("MATCHED") || (peekWord("NOT") && peekWord("MATCHED", 1))) {
+        reportMissing("WHEN", MessageId::ExampleWhen);
+        return true;
+    }
+    return current().kind == TokenKind::Word && takeTypo("WHEN");
+}
+
+/// WHEN kind [AND condition] THEN action
+MergeClause Parser::parseClause()
+{
+    MergeClause clause;
+    const Span begin = previousSpan();
+    clause.kind = parseClauseKind(clause);
+    bool isBroken = recoverTo({"AND", "THEN", "WHEN"});
+    isBroken = parseCondition(clause) || isBroken;
+    clause.headSpan = spanFrom(begin);
+    // A clause that broke and has no THEN has said what is wrong with it.
+    if (!isBroken || peekWord("THEN")) {
+        parseThen();
+        if (!m_isPanicking) {
+            clause.action = parseAction();
+        }
+    }
+    clause.span = spanFrom(begin);
+    return clause;
+}
+
+/// MATCHED | NOT MATCHED [BY TARGET] | NOT MATCHED BY SOURCE
+ClauseKind Parser::parseClauseKind(MergeClause& clause)
+{
+    if (acceptWord("MATCHED")) {
+        return ClauseKind::Matched;
+    }
+    expectAlso("NOT MATCHED");
+    if (!peekWord("NOT") && !(current().kind == TokenKind::Word && looksLike(textOf(current()), "NOT") &&
+                              peek(1).kind == TokenKind::Word && !peekWord("THEN", 1) && !peekWord("AND", 1))) {
+        if (!takeTypo("MATCHED")) {
+            reportExpected();
+        }
+        return ClauseKind::Matched;
+    }
+    if (!acceptWord("NOT")) {
+        takeTypo("NOT");
+    }
+    expectWord("MATCHED");
+    if (!acceptWord("BY") && !(peek(1).kind == TokenKind::Word && (peekWord("TARGET", 1) || peekWord("SOURCE", 1)) &&
+                               takeTypo("BY"))) {
+        return ClauseKind::NotMatchedByTarget;
+    }
+    if (acceptWord("SOURCE") || takeTypo("SOURCE")) {
+        return ClauseKind::NotMatchedBySource;
+    }
+    clause.writtenByTarget = expectWord("TARGET");
+    return ClauseKind::NotMatchedByTarget;
+}
+
+/// True where the condition broke.
+bool Parser::parseCondition(MergeClause& clause)
+{
+    if (acceptWord("AND")) {
+        clause.condition = parseExpression();
+        return recoverTo({"THEN", "WHEN"});
+    }
+    if (peekWord("WHERE") || peekWord("IF")) {
+        Diagnostic diagnostic;
+        diagnostic.kind = DiagnosticKind::Parse;
+        diagnostic.span = current().span;
+        diagnostic.message = Message{MessageId::Expected, {std::vector<std::string>{"AND", "THEN"}, found()}};
+        diagnostic.hint = Message{MessageId::ExampleCondition, {}};
+        diagnostic.fix = diagnostics::Fix{current().span, "AND"};
+        report(std::move(diagnostic));
+        advance();
+        clause.condition = parseExpression();
+        return recoverTo({"THEN", "WHEN"});
+    }
+    return false;
+}
+
+void Parser::parseThen()
+{
+    if (acceptWord("THEN") || takeTypo("THEN")) {
+        return;
+    }
+    if (actionHere()) {
+        reportMissing("THEN", MessageId::ExampleThen);
+        return;
+    }
+    const std::size_t before = m_diagnostics.size();
+    reportExpected();
+    if (m_diagnostics.size() > before && !m_diagnostics.back().hint) {
+        m_diagnostics.back().hint = Message{MessageId::ExampleThen, {}};
+    }
+    if (recoverTo({"THEN", "WHEN"}) && !acceptWord("THEN")) {
+        panic();
+    }
+}
+
+std::optional<ActionIndex> Parser::actionHere() const
+{
+    for (std::size_t i = 0; i < m_actions.size(); ++i) {
+        if (peekWord(m_actions[i].keyword)) {
+            return static_cast<ActionIndex>(i);
+        }
+    }
+    return std::nullopt;
+}
+
+MergeAction Parser::parseAction()
+{
+    MergeAction action;
+    const Span begin = current().span;
+    action.span = Span::at(begin.begin);
+    std::optional<ActionIndex> index = actionHere();
+    for (std::size_t i = 0; !index && i < m_actions.size(); ++i) {
+        const std::string_view keyword = m_actions[i].keyword;
+        expectAlso(keyword);
+        if (current().kind == TokenKind::Word && looksLike(textOf(current()), keyword)) {
+            reportTypo(keyword);
+            index = static_cast<ActionIndex>(i);
+        }
+    }
+    if (!index) {
+        reportExpected();
+        return action;
+    }
+    action.action = *index;
+    m_actions[*index].parse(*this, action);
+    action.span = spanFrom(begin);
+    rejectAfterAction();
+    return action;
+}
+
+/// What people write after an action that belongs before it, or to other engines.
+void Parser::rejectAfterAction()
+{
+    if (m_isPanicking || isAtClauseEnd()) {
+        return;
+    }
+    expectAlso("WHEN");
+    expectAlso(";");
+    if (looksLike(textOf(current()), "WHEN") || peekWord("MATCHED") || (peekWord("NOT") && peekWord("MATCHED", 1))) {
+        return; // the next clause, with a slip in its first word
+    }
+    const std::size_t before = m_diagnostics.size();
+    const bool isCondition = peekWord("WHERE") || peekWord("AND");
+    const bool isFurtherRow = peekSymbol(",");
+    const bool isSecondAction = actionHere().has_value();
+    reportExpected();
+    if (m_diagnostics.size() > before) {
+        Diagnostic& diagnostic = m_diagnostics.back();
+        if (isCondition) {
+            diagnostic.hint = Message{MessageId::ExampleCondition, {}};
+        } else if (isFurtherRow) {
+            diagnostic.hint = Message{MessageId::HintOneRowOfValues, {}};
+        } else if (isSecondAction) {
+            diagnostic.hint = Message{MessageId::HintOneAction, {}};
+        }
+    }
+}
+
+} // namespace mergescope::sql

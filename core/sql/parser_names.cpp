@@ -1,0 +1,230 @@
+// Names, aliases and types.
+#include "core/sql/keywords.h"
+#include "core/sql/parser.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace mergescope::sql {
+
+using base::Span;
+using diagnostics::Diagnostic;
+using diagnostics::DiagnosticKind;
+using diagnostics::Message;
+using diagnostics::MessageId;
+
+bool Parser::isAtName() const
+{
+    return !m_isPanicking && (current().kind == TokenKind::Word || current().kind == TokenKind::QuotedName);
+}
+
+Identifier Parser::takeIdentifier()
+{
+    Identifier name;
+    name.quoted = current().kind != TokenKind::Word;
+    name.text = tokenValue(m_source, current(), m_rules);
+    name.span = current().span;
+    advance();
+    return name;
+}
+
+/// A name; quotes and brackets of other engines are reported and then read as the name that was meant.
+Identifier Parser::parseIdentifier(NamePlace place)
+{
+    const bool isReserved = current().kind == TokenKind::Word && isReservedInValue(textOf(current()));
+    if (isAtName() && !isReserved) {
+        return takeIdentifier();
+    }
+    const bool isBracketed = peekSymbol("[") && peek(1).kind == TokenKind::Word && peekSymbol("]", 2);
+    if (!m_isPanicking && (isBracketed || (current().kind == TokenKind::Text && current().isTerminated))) {
+        const Span span = isBracketed ? Span::cover(current().span, peek(2).span) : current().span;
+        const std::string name(isBracketed ? std::string(textOf(peek(1))) : tokenValue(m_source, current(), m_rules));
+        Diagnostic diagnostic;
+        diagnostic.kind = DiagnosticKind::Parse;
+        diagnostic.span = span;
+        diagnostic.message = Message{isBracketed ? MessageId::BracketsQuoteNoName : MessageId::TextIsNoName,
+                                     {std::string(m_source.slice(span))}};
+        diagnostic.hint = Message{MessageId::HintBackticks, {name}};
+        diagnostic.fix = diagnostics::Fix{span, "`" + name + "`"};
+        report(std::move(diagnostic));
+        Identifier identifier{name, true, span};
+        for (std::size_t i = 0; i < (isBracketed ? 3U : 1U); ++i) {
+            advance();
+        }
+        return identifier;
+    }
+    switch (place) {
+    case NamePlace::Table:
+        expectAlso(MessageId::PhraseTableName);
+        break;
+    case NamePlace::Column:
+        expectAlso(MessageId::PhraseColumnName);
+        break;
+    case NamePlace::Name:
+        expectAlso(MessageId::PhraseName);
+        break;
+    }
+    reportExpected();
+    return {};
+}
+
+/// name ('.' name)*; after a dot any word is a name.
+QualifiedName Parser::parseQualifiedName(NamePlace place)
+{
+    QualifiedName name;
+    const Span begin = current().span;
+    Identifier first = parseIdentifier(place);
+    if (!first.isValid()) {
+        return name;
+    }
+    name.parts.push_back(std::move(first));
+    while (peekSymbol(".") && !peekSymbol("*", 1)) {
+        advance();
+        if (current().kind == TokenKind::Word && !m_isPanicking) {
+            name.parts.push_back(takeIdentifier());
+            continue;
+        }
+        Identifier next = parseIdentifier(place);
+        if (!next.isValid()) {
+            break;
+        }
+        name.parts.push_back(std::move(next));
+    }
+    name.span = spanFrom(begin);
+    return name;
+}
+
+QualifiedName Parser::parseColumnName()
+{
+    return parseQualifiedName(NamePlace::Column);
+}
+
+std::vector<QualifiedName> Parser::parseColumnNames(Span open)
+{
+    std::vector<QualifiedName> names;
+    do {
+        if (!names.empty() && rejectStrayComma()) {
+            break;
+        }
+        names.push_back(parseColumnName());
+    } while (acceptSymbol(","));
+    expectClosing(open);
+    return names;
+}
+
+std::vector<Identifier> Parser::parseIdentifierList(Span open)
+{
+    std::vector<Identifier> names;
+    do {
+        if (!names.empty() && rejectStrayComma()) {
+            break;
+        }
+        names.push_back(parseIdentifier(NamePlace::Column));
+    } while (acceptSymbol(","));
+    expectClosing(open);
+    return names;
+}
+
+/// [AS] name ['(' columns ')']. A word that looks like one of `follow` and stands where it should is not an alias.
+TableAlias Parser::parseAlias(std::initializer_list<std::string_view> follow)
+{
+    TableAlias alias;
+    if (acceptWord("AS")) {
+        alias.writtenAs = true;
+        alias.name = parseIdentifier(NamePlace::Name);
+    } else if (isAtName()) {
+        const Token& token = current();
+        const bool isPlain = token.kind == TokenKind::Word;
+        if (isPlain && isReservedAsAlias(textOf(token))) {
+            return alias;
+        }
+        const bool isSlip = isPlain && std::any_of(follow.begin(), follow.end(), [&](std::string_view word) {
+                                return looksLike(textOf(token), word) && !peekWord(word, 1) && !peekSymbol("(", 1) &&
+                                       peek(1).kind != TokenKind::End;
+                            });
+        if (isSlip) {
+            return alias;
+        }
+        alias.name = takeIdentifier();
+    }
+    if (alias.name.isValid() && peekSymbol("(")) {
+        const Span open = current().span;
+        advance();
+        alias.columns = parseIdentifierList(open);
+    }
+    return alias;
+}
+
+/// A type's further words, its numbers, and what stands between < and >.
+std::string Parser::parseTypeArguments(TypeName& type)
+{
+    std::string inner;
+    if (peekSymbol("(")) {
+        const Span open = current().span;
+        advance();
+        do {
+            std::int64_t number = 0;
+            const std::string_view text = textOf(current());
+            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+            if (current().kind != TokenKind::Number || m_isPanicking || error != std::errc() ||
+                end != text.data() + text.size()) {
+                expectAlso(MessageId::PhraseWholeNumber);
+                reportExpected();
+                return inner;
+            }
+            type.arguments.push_back(number);
+            advance();
+        } while (acceptSymbol(","));
+        expectClosing(open);
+    } else if (peekSymbol("<")) {
+        int depth = 0;
+        do {
+            const std::string_view text = textOf(current());
+            depth += text == "<" ? 1 : text == ">" ? -1 : text == ">>" ? -2 : 0;
+            inner += toUpper(text);
+            if (text == "," || (current().kind == TokenKind::Word && peek(1).kind == TokenKind::Word)) {
+                inner += ' ';
+            }
+            advance();
+        } while (depth > 0 && !isAtStatementEnd());
+        if (depth > 0) {
+            expectAlso(">");
+            reportExpected();
+        }
+    }
+    return inner;
+}
+
+/// INT, DECIMAL(7, 2), DOUBLE PRECISION, STRUCT<a: INT>, …
+TypeName Parser::parseType()
+{
+    TypeName type;
+    const Span begin = current().span;
+    if (m_isPanicking || current().kind != TokenKind::Word || isReservedInValue(textOf(current()))) {
+        expectAlso(MessageId::PhraseType);
+        reportExpected();
+        return type;
+    }
+    type.name = toUpper(textOf(current()));
+    advance();
+    if ((type.name == "DOUBLE" && peekWord("PRECISION")) || (type.name == "CHARACTER" && peekWord("VARYING"))) {
+        type.name += " " + toUpper(textOf(current()));
+        advance();
+    }
+    type.name += parseTypeArguments(type);
+    if (peekWord("ZONE", 2) && peekWord("TIME", 1) && (peekWord("WITH") || peekWord("WITHOUT"))) {
+        for (int i = 0; i < 3; ++i) {
+            type.name += " " + toUpper(textOf(current()));
+            advance();
+        }
+    }
+    while (peekSymbol("[") && peekSymbol("]", 1)) {
+        type.name += "[]";
+        advance();
+        advance();
+    }
+    type.span = spanFrom(begin);
+    return type;
+}
+
+} // namespace mergescope::sql

@@ -1,0 +1,503 @@
+// The smallest expressions: literals, names, calls and their special forms, CASE, CAST, what stands in parentheses.
+#include "core/sql/keywords.h"
+#include "core/sql/literals.h"
+#include "core/sql/parser.h"
+
+#include <array>
+
+namespace mergescope::sql {
+
+using base::Span;
+using diagnostics::Diagnostic;
+using diagnostics::DiagnosticKind;
+using diagnostics::Message;
+using diagnostics::MessageId;
+using values::DataType;
+using values::TypeKind;
+using values::Value;
+
+ExprId Parser::literal(Value value, Span span)
+{
+    m_ast.literals.push_back(std::move(value));
+    return make(ExprKind::Literal, Operator::None, span, {}, static_cast<std::uint32_t>(m_ast.literals.size() - 1));
+}
+
+ExprId Parser::parsePrimary()
+{
+    if (m_isPanicking) {
+        return makeError();
+    }
+    switch (current().kind) {
+    case TokenKind::Number:
+        return parseNumber(false, current().span);
+    case TokenKind::Text:
+    case TokenKind::Unknown:
+        return parseText();
+    case TokenKind::QuotedName:
+        return parseNameOrCall();
+    case TokenKind::Word:
+        return parseWordPrimary();
+    case TokenKind::Symbol:
+        if (peekSymbol("(")) {
+            return parseParenthesized();
+        }
+        if (peekSymbol("[") && peek(1).kind == TokenKind::Word && peekSymbol("]", 2)) {
+            return parseNameOrCall();
+        }
+        break;
+    case TokenKind::Parameter: {
+        Diagnostic diagnostic;
+        diagnostic.kind = DiagnosticKind::Parse;
+        diagnostic.span = current().span;
+        diagnostic.message = Message{MessageId::ParameterWithoutValue, {std::string(textOf(current()))}};
+        diagnostic.hint = Message{MessageId::HintWriteTheValue, {}};
+        report(std::move(diagnostic));
+        const ExprId error = makeError();
+        advance();
+        return error;
+    }
+    case TokenKind::Whitespace:
+    case TokenKind::Comment:
+    case TokenKind::End:
+        break;
+    }
+    expectAlso(MessageId::PhraseExpression);
+    reportExpected();
+    return makeError();
+}
+
+ExprId Parser::parseWordPrimary()
+{
+    const Span span = current().span;
+    if (peekSymbol("(", 1)) {
+        if (peekWord("CAST") || peekWord("TRY_CAST")) {
+            return parseCast();
+        }
+        if (peekWord("EXISTS")) {
+            advance();
+            const Span open = current().span;
+            advance();
+            const QueryId query = parseQuery();
+            expectClosing(open);
+            return make(ExprKind::Exists, Operator::None, spanFrom(span), {}, query.index);
+        }
+        return isReservedInValue(textOf(current())) ? (expectAlso(MessageId::PhraseExpression), reportExpected(), makeError())
+                                                    : parseNameOrCall();
+    }
+    if (peekWord("CASE")) {
+        return parseCase();
+    }
+    if (peekSymbol(".", 1)) {
+        return parseNameOrCall();
+    }
+    if (peekWord("NULL")) {
+        advance();
+        return literal(Value::null(), span);
+    }
+    if (peekWord("TRUE") || peekWord("FALSE")) {
+        const bool value = peekWord("TRUE");
+        advance();
+        return literal(Value::boolean(value), span);
+    }
+    if (peek(1).kind == TokenKind::Text || (peekWord("INTERVAL") && (peek(1).kind == TokenKind::Number || peekSymbol("-", 1)))) {
+        return parseTypedText();
+    }
+    if (peekWord("DEFAULT")) {
+        Diagnostic diagnostic;
+        diagnostic.kind = DiagnosticKind::Parse;
+        diagnostic.span = span;
+        diagnostic.message = Message{MessageId::DefaultInsideValue, {}};
+        diagnostic.hint = Message{MessageId::HintDefaultAlone, {}};
+        report(std::move(diagnostic));
+        const ExprId error = makeError();
+        advance();
+        return error;
+    }
+    static constexpr std::array<std::string_view, 7> kCallsWithoutParentheses = {
+        "CURRENT_DATE", "CURRENT_TIMESTAMP", "CURRENT_TIME", "LOCALTIME", "LOCALTIMESTAMP", "CURRENT_USER", "SESSION_USER"};
+    for (const std::string_view word : kCallsWithoutParentheses) {
+        if (peekWord(word)) {
+            Call call;
+            call.withoutParentheses = true;
+            call.name = QualifiedName{{takeIdentifier()}, span};
+            m_ast.calls.push_back(std::move(call));
+            return make(ExprKind::Call, Operator::None, span, {}, static_cast<std::uint32_t>(m_ast.calls.size() - 1));
+        }
+    }
+    if (isReservedInValue(textOf(current()))) {
+        expectAlso(MessageId::PhraseExpression);
+        reportExpected();
+        return makeError();
+    }
+    return parseNameOrCall();
+}
+
+ExprId Parser::parseNumber(bool negative, Span begin)
+{
+    const std::optional<Value> value = numberValue(textOf(current()), negative);
+    if (!value) {
+        Diagnostic diagnostic;
+        diagnostic.kind = DiagnosticKind::Parse;
+        diagnostic.span = current().span;
+        diagnostic.message = Message{MessageId::NumberTooLarge, {std::string(textOf(current()))}};
+        report(std::move(diagnostic));
+        const ExprId error = makeError();
+        advance();
+        return error;
+    }
+    advance();
+    return literal(*value, spanFrom(begin));
+}
+
+/// Texts side by side are one text.
+ExprId Parser::parseText()
+{
+    const Span begin = current().span;
+    std::string value;
+    while (!m_isPanicking && (current().kind == TokenKind::Text || current().kind == TokenKind::Unknown)) {
+        value += tokenValue(m_source, current(), m_rules);
+        advance();
+    }
+    return literal(Value::text(std::move(value)), spanFrom(begin));
+}
+
+/// DATE '…', TIMESTAMP '…'; of other words before a text it says that they are not understood.
+ExprId Parser::parseTypedText()
+{
+    const Span begin = current().span;
+    const bool isDate = peekWord("DATE");
+    const bool isTimestamp = peekWord("TIMESTAMP") || peekWord("TIMESTAMP_LTZ") || peekWord("TIMESTAMP_NTZ");
+    const bool isInterval = peekWord("INTERVAL");
+    const std::string word = toUpper(textOf(current()));
+    if (isInterval) {
+        reportUnsupported(Feature::Interval, begin);
+        return makeError();
+    }
+    if (!isDate && !isTimestamp) {
+        const bool isPrefix = word.size() == 1 && peek(1).span.begin == begin.end;
+        if (isPrefix && std::string_view("XRBNEU").find(word[0]) != std::string_view::npos) {
+            reportUnsupported(Feature::PrefixedText, Span::cover(begin, peek(1).span));
+            return makeError();
+        }
+        if (isReservedInValue(word)) {
+            expectAlso(MessageId::PhraseExpression);
+            reportExpected();
+            return makeError();
+        }
+        return parseNameOrCall();
+    }
+    advance();
+    const Span span = current().span;
+    const std::string text = tokenValue(m_source, current(), m_rules);
+    advance();
+    const std::optional<Value> value = isDate ? dateValue(text) : timestampValue(text);
+    if (!value) {
+        Diagnostic diagnostic;
+        diagnostic.kind = DiagnosticKind::Parse;
+        diagnostic.span = span;
+        diagnostic.message = Message{isDate ? MessageId::NoSuchDate : MessageId::NoSuchTimestamp, {text}};
+        diagnostic.hint = Message{isDate ? MessageId::ExampleDate : MessageId::ExampleTimestamp, {}};
+        report(std::move(diagnostic));
+        return makeError();
+    }
+    return literal(*value, spanFrom(begin));
+}
+
+/// '(' (query | expression {',' expression}) ')'
+ExprId Parser::parseParenthesized()
+{
+    const Span open = current().span;
+    advance();
+    if (isAtQuery()) {
+        const QueryId query = parseQuery();
+        expectClosing(open);
+        return make(ExprKind::ScalarQuery, Operator::None, spanFrom(open), {}, query.index);
+    }
+    std::vector<ExprId> values;
+    do {
+        if (!values.empty() && rejectStrayComma()) {
+            break;
+        }
+        values.push_back(parseExpression());
+    } while (acceptSymbol(","));
+    expectClosing(open);
+    if (values.size() > 1) {
+        return makeList(ExprKind::Row, Operator::None, spanFrom(open), values);
+    }
+    edit(values.front()).parenthesized = true;
+    return values.front();
+}
+
+/// CASE [operand] (WHEN condition THEN value)+ [ELSE value] END
+ExprId Parser::parseCase()
+{
+    const Span begin = current().span;
+    advance();
+    ++m_cases;
+    std::vector<ExprId> operands;
+    const bool hasOperand = !peekWord("WHEN");
+    if (hasOperand) {
+        operands.push_back(parseExpression());
+    }
+    bool hasBranch = false;
+    while (acceptWord("WHEN")) {
+        hasBranch = true;
+        operands.push_back(parseExpression());
+        expectWord("THEN");
+        operands.push_back(parseExpression());
+    }
+    if (!hasBranch) {
+        reportExpected();
+    }
+    const bool hasElse = acceptWord("ELSE");
+    if (hasElse) {
+        operands.push_back(parseExpression());
+    }
+    expectWord("END");
+    if (m_cases > 0) {
+        --m_cases;
+    }
+    const ExprId expr = makeList(ExprKind::Case, Operator::None, spanFrom(begin), operands);
+    edit(expr).hasOperand = hasOperand;
+    edit(expr).hasElse = hasElse;
+    return expr;
+}
+
+/// CAST(value AS type), TRY_CAST(value AS type)
+ExprId Parser::parseCast()
+{
+    const Span begin = current().span;
+    const Operator op = peekWord("TRY_CAST") ? Operator::TryCast : Operator::None;
+    advance();
+    const Span open = current().span;
+    advance();
+    const ExprId value = parseExpression();
+    expectWord("AS");
+    m_ast.types.push_back(parseType());
+    const auto payload = static_cast<std::uint32_t>(m_ast.types.size() - 1);
+    expectClosing(open);
+    return make(ExprKind::Cast, op, spanFrom(begin), {value}, payload);
+}
+
+ExprId Parser::parseNameOrCall()
+{
+    const Span begin = current().span;
+    // A word that is a column elsewhere may be a function here: left(…), replace(…).
+    QualifiedName name = parseQualifiedName(NamePlace::Column);
+    if (name.parts.empty()) {
+        return makeError();
+    }
+    if (peekSymbol("(")) {
+        return parseCall(std::move(name), begin);
+    }
+    m_ast.names.push_back(std::move(name));
+    return make(ExprKind::Name, Operator::None, spanFrom(begin), {}, static_cast<std::uint32_t>(m_ast.names.size() - 1));
+}
+
+/// name '(' [DISTINCT] arguments ')' [FILTER (WHERE …)] [OVER (…)]
+ExprId Parser::parseCall(QualifiedName name, Span begin)
+{
+    const Span open = current().span;
+    advance();
+    Call call;
+    call.name = std::move(name);
+    std::vector<ExprId> arguments;
+    if (!parseSpecialCall(call, arguments, open)) {
+        parseCallArguments(call, arguments, open);
+    }
+    parseCallSuffix(call);
+    m_ast.calls.push_back(std::move(call));
+    return makeList(ExprKind::Call, Operator::None, spanFrom(begin), arguments,
+                    static_cast<std::uint32_t>(m_ast.calls.size() - 1));
+}
+
+void Parser::parseCallArguments(Call& call, std::vector<ExprId>& arguments, Span open)
+{
+    if (acceptSymbol(")")) {
+        return;
+    }
+    if (peekSymbol("*")) {
+        advance();
+        call.star = true;
+        expectClosing(open);
+        return;
+    }
+    call.distinct = acceptWord("DISTINCT");
+    if (!call.distinct && peekWord("ALL") && !peekSymbol(")", 1) && !peekSymbol(",", 1)) {
+        advance();
+    }
+    do {
+        if (!arguments.empty() && rejectStrayComma()) {
+            break;
+        }
+        arguments.push_back(isAtStar() ? parseStar() : parseExpression());
+    } while (acceptSymbol(","));
+    expectClosing(open);
+}
+
+/// The calls whose arguments are parted by words. False: it is written like any other call.
+bool Parser::parseSpecialCall(Call& call, std::vector<ExprId>& arguments, Span open)
+{
+    if (call.name.parts.size() != 1 || call.name.parts.front().quoted) {
+        return false;
+    }
+    const std::string name = toUpper(call.name.parts.front().text);
+    if (name == "EXTRACT" && current().kind == TokenKind::Word && peekWord("FROM", 1)) {
+        call.form = CallForm::Extract;
+        arguments.push_back(literal(Value::text(toUpper(textOf(current()))), current().span));
+        advance();
+        advance();
+        arguments.push_back(parseExpression());
+        expectClosing(open);
+        return true;
+    }
+    if (name == "TRIM" && (peekWord("BOTH") || peekWord("LEADING") || peekWord("TRAILING"))) {
+        parseTrim(call, arguments);
+        expectClosing(open);
+        return true;
+    }
+    if (name != "TRIM" && name != "SUBSTRING" && name != "SUBSTR" && name != "POSITION") {
+        return false;
+    }
+    if (peekSymbol(")")) {
+        return false;
+    }
+    // POSITION(a IN b): its IN is not the predicate.
+    arguments.push_back(name == "POSITION" ? parseBinary(Precedence::Additive) : parseExpression());
+    if (name == "POSITION" && acceptWord("IN")) {
+        call.form = CallForm::PositionIn;
+        arguments.push_back(parseExpression());
+    } else if (name == "TRIM" && acceptWord("FROM")) {
+        call.form = CallForm::TrimFrom;
+        arguments.insert(arguments.begin(), parseExpression());
+    } else if (name != "POSITION" && name != "TRIM" && acceptWord("FROM")) {
+        call.form = CallForm::SubstringFrom;
+        arguments.push_back(parseExpression());
+        if (acceptWord("FOR")) {
+            arguments.push_back(parseExpression());
+        }
+    } else {
+        while (acceptSymbol(",") && !rejectStrayComma()) {
+            arguments.push_back(parseExpression());
+        }
+    }
+    expectClosing(open);
+    return true;
+}
+
+/// (BOTH | LEADING | TRAILING) [characters] FROM text
+void Parser::parseTrim(Call& call, std::vector<ExprId>& arguments)
+{
+    call.form = CallForm::TrimFrom;
+    Identifier& name = call.name.parts.front();
+    if (peekWord("LEADING")) {
+        name.text = "ltrim";
+    } else if (peekWord("TRAILING")) {
+        name.text = "rtrim";
+    } else {
+        name.text = "trim";
+    }
+    advance();
+    std::optional<ExprId> characters;
+    if (!peekWord("FROM")) {
+        characters = parseExpression();
+    }
+    expectWord("FROM");
+    arguments.push_back(parseExpression());
+    if (characters) {
+        arguments.push_back(*characters);
+    }
+}
+
+void Parser::parseCallSuffix(Call& call)
+{
+    if (peekWord("WITHIN") && peekWord("GROUP", 1)) {
+        reportUnsupported(Feature::WithinGroup, Span::cover(current().span, peek(1).span));
+        return;
+    }
+    if (peekWord("FILTER") && peekSymbol("(", 1)) {
+        advance();
+        const Span open = current().span;
+        advance();
+        expectWord("WHERE");
+        call.filter = parseExpression();
+        expectClosing(open);
+    }
+    if (peekWord("OVER")) {
+        advance();
+        if (isAtName()) {
+            reportUnsupported(Feature::NamedWindow, current().span);
+            return;
+        }
+        m_ast.windows.push_back(parseWindow());
+        call.window = static_cast<std::uint32_t>(m_ast.windows.size() - 1);
+    }
+}
+
+/// '(' [PARTITION BY …] [ORDER BY …] [frame] ')'
+Window Parser::parseWindow()
+{
+    Window window;
+    const Span begin = current().span;
+    Span open;
+    if (!expectOpening(open)) {
+        return window;
+    }
+    if (acceptWord("PARTITION")) {
+        expectWord("BY");
+        window.partitionBy = parseExpressionList();
+    }
+    if (acceptWord("ORDER")) {
+        expectWord("BY");
+        window.orderBy = parseOrderItems();
+    }
+    if (peekWord("ROWS") || peekWord("RANGE") || peekWord("GROUPS")) {
+        window.frame = parseFrame();
+    }
+    expectClosing(open);
+    window.span = spanFrom(begin);
+    return window;
+}
+
+std::string Parser::parseFrame()
+{
+    std::string frame;
+    while (!m_isPanicking && !isAtStatementEnd() && !peekSymbol(")")) {
+        frame += (frame.empty() ? "" : " ") + toUpper(textOf(current()));
+        advance();
+    }
+    return frame;
+}
+
+/// `*` or `t.*`, which no value is but a list may hold.
+bool Parser::isAtStar() const
+{
+    if (peekSymbol("*")) {
+        return true;
+    }
+    std::size_t ahead = 0;
+    while ((peek(ahead).kind == TokenKind::Word || peek(ahead).kind == TokenKind::QuotedName) && peekSymbol(".", ahead + 1)) {
+        ahead += 2;
+    }
+    return ahead > 0 && peekSymbol("*", ahead);
+}
+
+ExprId Parser::parseStar()
+{
+    const Span begin = current().span;
+    QualifiedName name;
+    if (!peekSymbol("*")) {
+        name = parseQualifiedName(NamePlace::Table);
+        acceptSymbol(".");
+    }
+    acceptSymbol("*");
+    m_ast.names.push_back(std::move(name));
+    const ExprId star = make(ExprKind::Star, Operator::None, spanFrom(begin), {},
+                             static_cast<std::uint32_t>(m_ast.names.size() - 1));
+    if (peekWord("EXCEPT") && peekSymbol("(", 1) && !peekWord("SELECT", 2)) {
+        reportUnsupported(Feature::SelectStarExcept, current().span);
+    }
+    return star;
+}
+
+} // namespace mergescope::sql
