@@ -1,9 +1,24 @@
 // DO NOTHING: the row stays as it is, and no later clause is asked.
 #include "core/actions/action_list.h"
+#include "core/sql/parser.h"
+#include "core/sql/printer.h"
 
 namespace mergescope::actions {
 
 namespace {
+
+void parse(sql::Parser& parser, sql::MergeAction& action)
+{
+    parser.takeKeyword();
+    const base::Span begin = parser.previousSpan();
+    parser.expectWord("NOTHING");
+    action.wordSpan = parser.spanFrom(begin);
+}
+
+void print(sql::Printer& printer, const sql::MergeAction&)
+{
+    printer.text("DO NOTHING");
+}
 
 std::vector<binding::BoundAssignment> bind(binding::ActionBinder&, const sql::MergeAction&)
 {
@@ -19,6 +34,8 @@ ActionSpec doNothingAction()
     spec.syntax.inMatched = true;
     spec.syntax.inNotMatchedByTarget = true;
     spec.syntax.inNotMatchedBySource = true;
+    spec.syntax.parse = parse;
+    spec.syntax.print = print;
     spec.binding.bind = bind;
     return spec;
 }

@@ -1,5 +1,7 @@
 // INSERT (a, …) VALUES (x, …) and INSERT *: a new target row.
 #include "core/actions/action_list.h"
+#include "core/sql/parser.h"
+#include "core/sql/printer.h"
 
 #include <algorithm>
 #include <optional>
@@ -9,6 +11,53 @@
 namespace mergescope::actions {
 
 namespace {
+
+/// INSERT * | INSERT [BY NAME] | INSERT ['(' columns ')'] VALUES '(' values ')'
+void parse(sql::Parser& parser, sql::MergeAction& action)
+{
+    parser.takeKeyword();
+    action.wordSpan = parser.previousSpan();
+    if (parser.acceptSymbol("*")) {
+        action.star = true;
+        if (parser.peekWord("EXCEPT")) {
+            parser.reportUnsupported(sql::Feature::StarExcept, parser.currentSpan());
+        }
+        return;
+    }
+    action.byName = parser.acceptWords({"BY", "NAME"});
+    if (action.byName || parser.isAtClauseEnd()) {
+        return;
+    }
+    if (parser.acceptSymbol("(")) {
+        const base::Span open = parser.previousSpan();
+        action.hasColumnList = true;
+        action.columns = parser.parseColumnNames(open);
+    }
+    if (!parser.expectWord("VALUES")) {
+        return;
+    }
+    const base::Span open = parser.currentSpan();
+    if (parser.expectSymbol("(")) {
+        action.values = parser.parseValues(open);
+    }
+}
+
+void print(sql::Printer& printer, const sql::MergeAction& action)
+{
+    printer.text("INSERT");
+    if (action.star) {
+        printer.text(" *");
+    } else if (action.byName) {
+        printer.text(" BY NAME");
+    } else if (action.hasColumnList || !action.values.empty()) {
+        if (action.hasColumnList) {
+            printer.text(" ");
+            printer.names(action.columns);
+        }
+        printer.text(" VALUES ");
+        printer.values(action.values);
+    }
+}
 
 /// One value a target column as they are listed; nothing for columns that the list leaves out.
 using ListedValues = std::vector<std::optional<binding::BoundValue>>;
@@ -79,6 +128,8 @@ ActionSpec insertAction()
     ActionSpec spec;
     spec.syntax.keyword = "INSERT";
     spec.syntax.inNotMatchedByTarget = true;
+    spec.syntax.parse = parse;
+    spec.syntax.print = print;
     spec.binding.bind = bind;
     spec.execution.onNotMatchedByTarget = trace::Effect::InsertRow;
     return spec;

@@ -1,5 +1,7 @@
 // UPDATE SET a = x, … and UPDATE SET *: new values for some cells of a target row.
 #include "core/actions/action_list.h"
+#include "core/sql/parser.h"
+#include "core/sql/printer.h"
 
 #include <algorithm>
 #include <optional>
@@ -9,6 +11,41 @@
 namespace mergescope::actions {
 
 namespace {
+
+/// UPDATE SET * | UPDATE SET assignments | UPDATE [BY NAME]
+void parse(sql::Parser& parser, sql::MergeAction& action)
+{
+    parser.takeKeyword();
+    action.wordSpan = parser.previousSpan();
+    action.byName = parser.acceptWords({"BY", "NAME"});
+    if (action.byName || (parser.isAtClauseEnd() && !parser.isPanicking())) {
+        return;
+    }
+    if (!parser.acceptWord("SET") && !parser.acceptTypo("SET")) {
+        parser.reportMissing("SET", diagnostics::MessageId::ExampleSet);
+    }
+    if (parser.acceptSymbol("*")) {
+        action.star = true;
+        if (parser.peekWord("EXCEPT")) {
+            parser.reportUnsupported(sql::Feature::StarExcept, parser.currentSpan());
+        }
+        return;
+    }
+    action.assignments = parser.parseAssignments();
+}
+
+void print(sql::Printer& printer, const sql::MergeAction& action)
+{
+    printer.text("UPDATE");
+    if (action.star) {
+        printer.text(" SET *");
+    } else if (action.byName) {
+        printer.text(" BY NAME");
+    } else if (!action.assignments.empty()) {
+        printer.text(" SET ");
+        printer.assignments(action.assignments);
+    }
+}
 
 std::vector<binding::BoundAssignment> bindStar(binding::ActionBinder& binder, const sql::MergeAction& action)
 {
@@ -53,6 +90,8 @@ ActionSpec updateAction()
     spec.syntax.keyword = "UPDATE";
     spec.syntax.inMatched = true;
     spec.syntax.inNotMatchedBySource = true;
+    spec.syntax.parse = parse;
+    spec.syntax.print = print;
     spec.binding.bind = bind;
     spec.execution.onMatched = trace::Effect::UpdateCells;
     spec.execution.onNotMatchedBySource = trace::Effect::UpdateCells;

@@ -210,7 +210,7 @@ bool Parser::acceptSymbol(std::string_view symbol)
 
 bool Parser::expectWord(std::string_view word)
 {
-    if (acceptWord(word) || takeTypo(word)) {
+    if (acceptWord(word) || acceptTypo(word)) {
         return true;
     }
     reportExpected();
@@ -393,7 +393,7 @@ void Parser::reportTypo(std::string_view word)
 }
 
 /// A slip of the finger is reported and then read as the word that was meant.
-bool Parser::takeTypo(std::string_view word)
+bool Parser::acceptTypo(std::string_view word)
 {
     if (m_isPanicking || current().kind != TokenKind::Word || peekSymbol("=", 1) || peekSymbol(".", 1) ||
         !looksLike(textOf(current()), word)) {

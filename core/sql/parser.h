@@ -49,6 +49,8 @@ public:
     /// All of them in a row, or none.
     bool acceptWords(std::initializer_list<std::string_view> words);
     bool acceptSymbol(std::string_view symbol);
+    /// A slip such as WHEM is reported and taken as the word; false where the token is not like it.
+    bool acceptTypo(std::string_view word);
     /// Takes the word that the parser stands on, whatever it is.
     void takeKeyword() { advance(); }
     /// Reports when it is not there; a slip such as WHEM is reported and taken as the word.
@@ -102,7 +104,6 @@ private:
     bool reportUnknown(const Token& token);
     void reportUnterminated(const Token& token);
     void reportTypo(std::string_view word);
-    bool takeTypo(std::string_view word);
     bool expectClosing(base::Span open);
     bool expectOpening(base::Span& open);
     bool rejectStrayComma();

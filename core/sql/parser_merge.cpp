@@ -22,7 +22,7 @@ void Parser::parseMerge(std::vector<Query::CommonTable> with)
     if (acceptWord("WITH")) {
         merge.schemaEvolution = expectWord("SCHEMA") && expectWord("EVOLUTION");
     }
-    if (!acceptWord("INTO") && !takeTypo("INTO")) {
+    if (!acceptWord("INTO") && !acceptTypo("INTO")) {
         reportMissing("INTO", MessageId::ExampleInto);
     }
     merge.target = parseQualifiedName(NamePlace::Table);
@@ -112,7 +112,7 @@ bool Parser::parseClauseStart()
         reportMissing("WHEN", MessageId::ExampleWhen);
         return true;
     }
-    return current().kind == TokenKind::Word && takeTypo("WHEN");
+    return current().kind == TokenKind::Word && acceptTypo("WHEN");
 }
 
 /// WHEN kind [AND condition] THEN action
@@ -144,20 +144,20 @@ ClauseKind Parser::parseClauseKind(MergeClause& clause)
     expectAlso("NOT MATCHED");
     if (!peekWord("NOT") && !(current().kind == TokenKind::Word && looksLike(textOf(current()), "NOT") &&
                               peek(1).kind == TokenKind::Word && !peekWord("THEN", 1) && !peekWord("AND", 1))) {
-        if (!takeTypo("MATCHED")) {
+        if (!acceptTypo("MATCHED")) {
             reportExpected();
         }
         return ClauseKind::Matched;
     }
     if (!acceptWord("NOT")) {
-        takeTypo("NOT");
+        acceptTypo("NOT");
     }
     expectWord("MATCHED");
     if (!acceptWord("BY") && !(peek(1).kind == TokenKind::Word && (peekWord("TARGET", 1) || peekWord("SOURCE", 1)) &&
-                               takeTypo("BY"))) {
+                               acceptTypo("BY"))) {
         return ClauseKind::NotMatchedByTarget;
     }
-    if (acceptWord("SOURCE") || takeTypo("SOURCE")) {
+    if (acceptWord("SOURCE") || acceptTypo("SOURCE")) {
         return ClauseKind::NotMatchedBySource;
     }
     clause.writtenByTarget = expectWord("TARGET");
@@ -188,7 +188,7 @@ bool Parser::parseCondition(MergeClause& clause)
 
 void Parser::parseThen()
 {
-    if (acceptWord("THEN") || takeTypo("THEN")) {
+    if (acceptWord("THEN") || acceptTypo("THEN")) {
         return;
     }
     if (actionHere()) {

@@ -210,7 +210,7 @@ QueryId Parser::parseSelect()
     }
     query.items = parseSelectItems();
     recoverTo({"FROM", "WHERE", "ORDER"});
-    if (acceptWord("FROM") || takeTypo("FROM")) {
+    if (acceptWord("FROM") || acceptTypo("FROM")) {
         query.from = parseFrom();
     }
     parseSelectTail(query);
@@ -220,7 +220,7 @@ QueryId Parser::parseSelect()
 
 void Parser::parseSelectTail(Query& query)
 {
-    if (acceptWord("WHERE") || takeTypo("WHERE")) {
+    if (acceptWord("WHERE") || acceptTypo("WHERE")) {
         query.where = parseExpression();
     }
     if (acceptWord("GROUP")) {

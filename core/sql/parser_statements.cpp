@@ -192,7 +192,7 @@ void Parser::parseCreate()
         parseCreateNamespace(false);
     } else if (!orReplace && (acceptWord("SCHEMA") || acceptWord("DATABASE"))) {
         parseCreateNamespace(true);
-    } else if (takeTypo("TABLE")) {
+    } else if (acceptTypo("TABLE")) {
         parseCreateTable(orReplace);
     } else if (!m_isPanicking && current().kind == TokenKind::Word) {
         while (peekWord("GLOBAL") || peekWord("TEMPORARY") || peekWord("TEMP") || peekWord("EXTERNAL")) {
@@ -450,7 +450,7 @@ void Parser::parseDrop()
 {
     const Span begin = current().span;
     advance();
-    if (!acceptWord("TABLE") && !takeTypo("TABLE")) {
+    if (!acceptWord("TABLE") && !acceptTypo("TABLE")) {
         if (m_isPanicking || current().kind != TokenKind::Word) {
             reportExpected();
             return;
@@ -480,7 +480,7 @@ void Parser::parseInsert(std::vector<Query::CommonTable> with)
         return;
     }
     InsertStatement insert;
-    if (!acceptWord("INTO") && !takeTypo("INTO")) {
+    if (!acceptWord("INTO") && !acceptTypo("INTO")) {
         reportMissing("INTO", MessageId::ExampleInsert);
     }
     if (peekWord("TABLE") && (peek(1).kind == TokenKind::Word || peek(1).kind == TokenKind::QuotedName)) {
@@ -512,7 +512,7 @@ void Parser::parseInsert(std::vector<Query::CommonTable> with)
             std::vector<Query::CommonTable>& own = m_ast.queries[insert.query.index].with;
             own.insert(own.begin(), with.begin(), with.end());
         }
-    } else if (takeTypo("VALUES")) {
+    } else if (acceptTypo("VALUES")) {
         --m_at;
         insert.query = parseValuesQuery();
     } else {

@@ -1,0 +1,397 @@
+// Queries and statements as canonical text.
+#include "core/sql/printer.h"
+
+#include "core/sql/parse.h"
+
+namespace mergescope::sql {
+
+std::string_view wordsOf(ClauseKind kind)
+{
+    switch (kind) {
+    case ClauseKind::Matched:
+        return "MATCHED";
+    case ClauseKind::NotMatchedByTarget:
+        return "NOT MATCHED";
+    case ClauseKind::NotMatchedBySource:
+        return "NOT MATCHED BY SOURCE";
+    }
+    return {};
+}
+
+namespace {
+
+std::string_view wordsOf(TableRef::JoinKind kind)
+{
+    switch (kind) {
+    case TableRef::JoinKind::Inner:
+        return " JOIN ";
+    case TableRef::JoinKind::Left:
+        return " LEFT JOIN ";
+    case TableRef::JoinKind::Right:
+        return " RIGHT JOIN ";
+    case TableRef::JoinKind::Full:
+        return " FULL JOIN ";
+    case TableRef::JoinKind::Cross:
+        return " CROSS JOIN ";
+    }
+    return {};
+}
+
+std::string_view wordsOf(Query::SetOperator op)
+{
+    switch (op) {
+    case Query::SetOperator::Union:
+        return " UNION ";
+    case Query::SetOperator::Intersect:
+        return " INTERSECT ";
+    case Query::SetOperator::Except:
+        return " EXCEPT ";
+    }
+    return {};
+}
+
+bool hasTail(const Query& query)
+{
+    return !query.orderBy.empty() || query.limit.isValid() || query.offset.isValid();
+}
+
+} // namespace
+
+void Printer::query(QueryId id)
+{
+    if (!id.isValid()) {
+        return;
+    }
+    const Query& query = m_ast[id];
+    with(query.with);
+    queryBody(query);
+    if (!query.orderBy.empty()) {
+        m_out += ' ';
+        orderBy(query.orderBy);
+    }
+    if (query.limit.isValid()) {
+        m_out += " LIMIT ";
+        expression(query.limit);
+    }
+    if (query.offset.isValid()) {
+        m_out += " OFFSET ";
+        expression(query.offset);
+    }
+}
+
+void Printer::queryBody(const Query& query)
+{
+    switch (query.kind) {
+    case Query::Kind::Error:
+        return;
+    case Query::Kind::Values:
+        m_out += "VALUES ";
+        for (std::size_t i = 0; i < query.rows.size(); ++i) {
+            m_out += i > 0 ? ", " : "";
+            values(query.rows[i]);
+        }
+        return;
+    case Query::Kind::SetOperation:
+        setOperand(query.left, false, query.setOperator);
+        m_out += wordsOf(query.setOperator);
+        m_out += query.all ? "ALL " : "";
+        setOperand(query.right, true, query.setOperator);
+        return;
+    case Query::Kind::Select:
+        break;
+    }
+    m_out += query.distinct ? "SELECT DISTINCT " : "SELECT ";
+    selectItems(query.items);
+    if (query.from) {
+        m_out += " FROM ";
+        table(*query.from);
+    }
+    const auto part = [this](std::string_view words, ExprId expr) {
+        if (expr.isValid()) {
+            m_out += words;
+            expression(expr);
+        }
+    };
+    part(" WHERE ", query.where);
+    if (!query.groupBy.empty()) {
+        m_out += " GROUP BY ";
+        list(query.groupBy);
+    }
+    part(" HAVING ", query.having);
+    part(" QUALIFY ", query.qualify);
+}
+
+/// INTERSECT binds before the others, and all of them from the left.
+void Printer::setOperand(QueryId id, bool isRight, Query::SetOperator parent)
+{
+    if (!id.isValid()) {
+        return;
+    }
+    const Query& operand = m_ast[id];
+    const bool isSet = operand.kind == Query::Kind::SetOperation;
+    const bool isIntersect = isSet && operand.setOperator == Query::SetOperator::Intersect;
+    const bool binds = !isSet || (isIntersect && (parent != Query::SetOperator::Intersect || !isRight)) ||
+                       (!isRight && parent != Query::SetOperator::Intersect);
+    const bool hasParentheses = !binds || hasTail(operand) || !operand.with.empty();
+    m_out += hasParentheses ? "(" : "";
+    query(id);
+    m_out += hasParentheses ? ")" : "";
+}
+
+void Printer::with(const std::vector<Query::CommonTable>& tables)
+{
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        m_out += i > 0 ? ", " : "WITH ";
+        identifier(tables[i].name);
+        if (!tables[i].columns.empty()) {
+            identifiers(tables[i].columns);
+        }
+        m_out += " AS (";
+        query(tables[i].query);
+        m_out += ')';
+    }
+    m_out += tables.empty() ? "" : " ";
+}
+
+void Printer::selectItems(const std::vector<SelectItem>& items)
+{
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        m_out += i > 0 ? ", " : "";
+        expression(items[i].expr);
+        if (items[i].alias.isValid()) {
+            m_out += " AS ";
+            identifier(items[i].alias);
+        }
+    }
+}
+
+void Printer::orderBy(const std::vector<OrderItem>& items)
+{
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        m_out += i > 0 ? ", " : "ORDER BY ";
+        expression(items[i].expr);
+        m_out += items[i].descending ? " DESC" : "";
+        if (items[i].nullsFirst) {
+            m_out += *items[i].nullsFirst ? " NULLS FIRST" : " NULLS LAST";
+        }
+    }
+}
+
+void Printer::table(std::uint32_t index)
+{
+    const TableRef& table = m_ast.tableRefs[index];
+    const bool isQuery = table.kind == TableRef::Kind::Query;
+    const bool hasParentheses = table.parenthesized || isQuery;
+    m_out += hasParentheses ? "(" : "";
+    switch (table.kind) {
+    case TableRef::Kind::Error:
+        break;
+    case TableRef::Kind::Table:
+        name(table.name);
+        break;
+    case TableRef::Kind::Query:
+    case TableRef::Kind::Values:
+        query(table.query);
+        break;
+    case TableRef::Kind::Function:
+        name(table.name);
+        values(table.arguments);
+        break;
+    case TableRef::Kind::Join:
+        join(table);
+        break;
+    }
+    m_out += hasParentheses ? ")" : "";
+    alias(table.alias);
+}
+
+void Printer::join(const TableRef& join)
+{
+    table(join.left);
+    m_out += join.comma ? std::string_view(", ") : wordsOf(join.join);
+    table(join.right);
+    if (join.on.isValid()) {
+        m_out += " ON ";
+        expression(join.on);
+    } else if (!join.usingColumns.empty()) {
+        m_out += " USING ";
+        identifiers(join.usingColumns);
+    }
+}
+
+void Printer::alias(const TableAlias& alias)
+{
+    if (!alias.name.isValid()) {
+        return;
+    }
+    m_out += " AS ";
+    identifier(alias.name);
+    if (!alias.columns.empty()) {
+        identifiers(alias.columns);
+    }
+}
+
+void Printer::merge(const MergeStatement& merge)
+{
+    with(merge.with);
+    m_out += merge.schemaEvolution ? "MERGE WITH SCHEMA EVOLUTION INTO " : "MERGE INTO ";
+    name(merge.target);
+    alias(merge.targetAlias);
+    if (merge.source) {
+        m_out += "\nUSING ";
+        table(*merge.source);
+    }
+    if (merge.on.isValid()) {
+        m_out += "\nON ";
+        expression(merge.on);
+    } else if (!merge.usingColumns.empty()) {
+        m_out += "\nUSING ";
+        identifiers(merge.usingColumns);
+    }
+    for (const MergeClause& part : merge.clauses) {
+        clause(part);
+    }
+    if (merge.returningSpan.isValid()) {
+        m_out += "\nRETURNING ";
+        selectItems(merge.returning);
+    }
+}
+
+void Printer::clause(const MergeClause& clause)
+{
+    m_out += "\nWHEN ";
+    m_out += wordsOf(clause.kind);
+    m_out += clause.writtenByTarget ? " BY TARGET" : "";
+    if (clause.condition.isValid()) {
+        m_out += " AND ";
+        expression(clause.condition);
+    }
+    m_out += " THEN ";
+    if (clause.action.action < m_actions.size()) {
+        m_actions[clause.action.action].print(*this, clause.action);
+    }
+}
+
+void Printer::columnDefinition(const ColumnDefinition& column)
+{
+    identifier(column.name);
+    m_out += ' ';
+    type(column.type);
+    m_out += column.notNull ? " NOT NULL" : "";
+    m_out += column.primaryKey ? " PRIMARY KEY" : "";
+    if (column.defaultValue.isValid()) {
+        m_out += " DEFAULT ";
+        expression(column.defaultValue);
+    }
+}
+
+void Printer::partition(const PartitionField& field)
+{
+    if (field.transform == "identity") {
+        identifier(field.column);
+        return;
+    }
+    m_out += field.transform + "(";
+    m_out += field.argument ? std::to_string(*field.argument) + ", " : std::string();
+    identifier(field.column);
+    m_out += ')';
+}
+
+void Printer::createTable(const CreateTableStatement& table)
+{
+    m_out += table.orReplace ? "CREATE OR REPLACE TABLE " : "CREATE TABLE ";
+    m_out += table.ifNotExists ? "IF NOT EXISTS " : "";
+    name(table.name);
+    if (!table.columns.empty() || !table.primaryKey.empty()) {
+        m_out += " (";
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            m_out += i > 0 ? ", " : "";
+            columnDefinition(table.columns[i]);
+        }
+        if (!table.primaryKey.empty()) {
+            m_out += table.columns.empty() ? "PRIMARY KEY " : ", PRIMARY KEY ";
+            identifiers(table.primaryKey);
+        }
+        m_out += ')';
+    }
+    if (table.format.isValid()) {
+        m_out += " USING ";
+        identifier(table.format);
+    }
+    for (std::size_t i = 0; i < table.partitions.size(); ++i) {
+        m_out += i > 0 ? ", " : " PARTITIONED BY (";
+        partition(table.partitions[i]);
+    }
+    m_out += table.partitions.empty() ? "" : ")";
+    if (table.location.isValid()) {
+        m_out += " LOCATION ";
+        quotedText(table.location.text);
+    }
+    if (table.comment) {
+        m_out += " COMMENT ";
+        quotedText(*table.comment);
+    }
+    for (std::size_t i = 0; i < table.properties.size(); ++i) {
+        m_out += i > 0 ? ", " : " TBLPROPERTIES (";
+        quotedText(table.properties[i].key);
+        m_out += " = ";
+        quotedText(table.properties[i].value);
+    }
+    m_out += table.properties.empty() ? "" : ")";
+    if (table.query.isValid()) {
+        m_out += " AS ";
+        query(table.query);
+    }
+}
+
+void Printer::insert(const InsertStatement& insert)
+{
+    m_out += "INSERT INTO ";
+    name(insert.table);
+    if (insert.hasColumnList) {
+        m_out += ' ';
+        names(insert.columns);
+    }
+    m_out += insert.byName ? " BY NAME " : " ";
+    query(insert.query);
+}
+
+void Printer::statement(const Statement& statement)
+{
+    const auto& body = statement.body;
+    if (const auto* mergeStatement = std::get_if<MergeStatement>(&body)) {
+        merge(*mergeStatement);
+    } else if (const auto* create = std::get_if<CreateTableStatement>(&body)) {
+        createTable(*create);
+    } else if (const auto* space = std::get_if<CreateNamespaceStatement>(&body)) {
+        m_out += space->writtenSchema ? "CREATE SCHEMA " : "CREATE NAMESPACE ";
+        m_out += space->ifNotExists ? "IF NOT EXISTS " : "";
+        name(space->name);
+    } else if (const auto* drop = std::get_if<DropTableStatement>(&body)) {
+        m_out += drop->ifExists ? "DROP TABLE IF EXISTS " : "DROP TABLE ";
+        name(drop->name);
+    } else if (const auto* insertStatement = std::get_if<InsertStatement>(&body)) {
+        insert(*insertStatement);
+    } else if (const auto* select = std::get_if<SelectStatement>(&body)) {
+        query(select->query);
+    } else if (const auto* other = std::get_if<UnsupportedStatement>(&body)) {
+        m_out += other->words;
+    }
+}
+
+std::string print(const Ast& ast, const Statement& statement, const ActionSyntaxTable& actions)
+{
+    Printer printer(ast, actions);
+    printer.statement(statement);
+    return printer.take();
+}
+
+std::string print(const Ast& ast, ExprId expr)
+{
+    static const ActionSyntaxTable kNoActions;
+    Printer printer(ast, kNoActions);
+    printer.expression(expr);
+    return printer.take();
+}
+
+} // namespace mergescope::sql
