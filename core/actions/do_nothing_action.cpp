@@ -1,5 +1,6 @@
 // DO NOTHING: the row stays as it is, and no later clause is asked.
 #include "core/actions/action_list.h"
+#include "core/sql/features.h"
 #include "core/sql/parser.h"
 #include "core/sql/printer.h"
 
@@ -20,6 +21,14 @@ void print(sql::Printer& printer, const sql::MergeAction&)
     printer.text("DO NOTHING");
 }
 
+void check(const sql::Dialect& dialect, sql::ClauseKind, const sql::MergeAction& action,
+           diagnostics::Diagnostics& diagnostics)
+{
+    if (!dialect.hasDoNothing) {
+        diagnostics.push_back(sql::unsupported(sql::Feature::DoNothing, dialect, action.wordSpan));
+    }
+}
+
 std::vector<binding::BoundAssignment> bind(binding::ActionBinder&, const sql::MergeAction&)
 {
     return {};
@@ -36,6 +45,7 @@ ActionSpec doNothingAction()
     spec.syntax.inNotMatchedBySource = true;
     spec.syntax.parse = parse;
     spec.syntax.print = print;
+    spec.syntax.check = check;
     spec.binding.bind = bind;
     return spec;
 }

@@ -1,5 +1,6 @@
 // INSERT (a, …) VALUES (x, …) and INSERT *: a new target row.
 #include "core/actions/action_list.h"
+#include "core/sql/features.h"
 #include "core/sql/parser.h"
 #include "core/sql/printer.h"
 
@@ -56,6 +57,41 @@ void print(sql::Printer& printer, const sql::MergeAction& action)
         }
         printer.text(" VALUES ");
         printer.values(action.values);
+    }
+}
+
+void reportCounts(const sql::MergeAction& action, diagnostics::Diagnostics& diagnostics)
+{
+    diagnostics::Diagnostic diagnostic;
+    diagnostic.kind = diagnostics::DiagnosticKind::MergeColumnCount;
+    diagnostic.span = action.span;
+    diagnostic.message = {diagnostics::MessageId::InsertCountsDiffer,
+                          {std::to_string(action.columns.size()), std::to_string(action.values.size())}};
+    diagnostic.hint = diagnostics::Message{diagnostics::MessageId::HintOneValuePerColumn, {}};
+    diagnostics.push_back(std::move(diagnostic));
+}
+
+void check(const sql::Dialect& dialect, sql::ClauseKind, const sql::MergeAction& action,
+           diagnostics::Diagnostics& diagnostics)
+{
+    if (action.star) {
+        if (!dialect.hasStarActions) {
+            diagnostics.push_back(sql::unsupported(sql::Feature::StarActions, dialect, action.span));
+        }
+    } else if (action.byName) {
+        if (!dialect.actionsWithoutColumns) {
+            diagnostics.push_back(sql::unsupported(sql::Feature::ActionByName, dialect, action.span));
+        }
+    } else if (action.hasColumnList) {
+        if (action.columns.size() != action.values.size()) {
+            reportCounts(action, diagnostics);
+        }
+    } else if (action.values.empty()) {
+        if (!dialect.actionsWithoutColumns) {
+            diagnostics.push_back(sql::unsupported(sql::Feature::BareAction, dialect, action.span));
+        }
+    } else if (dialect.insertNeedsColumnList) {
+        diagnostics.push_back(sql::unsupported(sql::Feature::InsertWithoutColumns, dialect, action.wordSpan));
     }
 }
 
@@ -130,6 +166,7 @@ ActionSpec insertAction()
     spec.syntax.inNotMatchedByTarget = true;
     spec.syntax.parse = parse;
     spec.syntax.print = print;
+    spec.syntax.check = check;
     spec.binding.bind = bind;
     spec.execution.onNotMatchedByTarget = trace::Effect::InsertRow;
     return spec;

@@ -1,5 +1,6 @@
 // UPDATE SET a = x, … and UPDATE SET *: new values for some cells of a target row.
 #include "core/actions/action_list.h"
+#include "core/sql/features.h"
 #include "core/sql/parser.h"
 #include "core/sql/printer.h"
 
@@ -44,6 +45,20 @@ void print(sql::Printer& printer, const sql::MergeAction& action)
     } else if (!action.assignments.empty()) {
         printer.text(" SET ");
         printer.assignments(action.assignments);
+    }
+}
+
+void check(const sql::Dialect& dialect, sql::ClauseKind clause, const sql::MergeAction& action,
+           diagnostics::Diagnostics& diagnostics)
+{
+    if (action.star && clause == sql::ClauseKind::NotMatchedBySource) {
+        diagnostics.push_back(sql::unsupported(sql::Feature::StarBySource, dialect, action.span));
+    } else if (action.star && !dialect.hasStarActions) {
+        diagnostics.push_back(sql::unsupported(sql::Feature::StarActions, dialect, action.span));
+    } else if (action.byName && !dialect.actionsWithoutColumns) {
+        diagnostics.push_back(sql::unsupported(sql::Feature::ActionByName, dialect, action.span));
+    } else if (!action.star && action.assignments.empty() && !dialect.actionsWithoutColumns) {
+        diagnostics.push_back(sql::unsupported(sql::Feature::BareAction, dialect, action.span));
     }
 }
 
@@ -92,6 +107,7 @@ ActionSpec updateAction()
     spec.syntax.inNotMatchedBySource = true;
     spec.syntax.parse = parse;
     spec.syntax.print = print;
+    spec.syntax.check = check;
     spec.binding.bind = bind;
     spec.execution.onMatched = trace::Effect::UpdateCells;
     spec.execution.onNotMatchedBySource = trace::Effect::UpdateCells;

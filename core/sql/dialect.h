@@ -38,6 +38,11 @@ struct Dialect {
     bool insertNeedsColumnList = true;
     bool hasDefaultWord = true;
     bool valuesAsMergeSource = false;  ///< USING (VALUES …) AS s(a, b)
+    bool columnNamesAfterMergeAlias = false; ///< MERGE INTO t AS x(a, b) USING (SELECT …) AS s(a, b)
+    bool anyTableAsMergeSource = false; ///< USING (feed), USING f(1): more than a name or a query
+    bool mergeUsingColumns = false;    ///< USING (id) in the place of ON
+    bool actionsWithoutColumns = false; ///< UPDATE, INSERT, UPDATE BY NAME, INSERT BY NAME
+    bool hasReturning = false;
     bool nullSafeEqualOperator = true; ///< <=>
     bool checksVarcharLength = false;
     bool stringsAssignToNumbers = false; ///< string column into a number column without CAST

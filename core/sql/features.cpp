@@ -1,5 +1,7 @@
 #include "core/sql/features.h"
 
+#include <optional>
+
 namespace mergescope::sql {
 
 using diagnostics::Diagnostic;
@@ -13,29 +15,34 @@ struct FeatureRow {
     MessageId phrase;
     std::string_view engines; ///< that are known to have it
     bool isEngines;           ///< a difference between engines; false: nothing this version reads, whatever the engine
+    std::optional<MessageId> hint = std::nullopt;
 };
 
 FeatureRow rowOf(Feature feature)
 {
     switch (feature) {
     case Feature::DoNothing:
-        return {MessageId::FeatureDoNothing, "DuckDB, PostgreSQL", true};
+        return {MessageId::FeatureDoNothing, "DuckDB, PostgreSQL", true, MessageId::HintLeaveOutClause};
     case Feature::StarActions:
         return {MessageId::FeatureStarActions, "Spark, DuckDB", true};
     case Feature::StarBySource:
-        return {MessageId::FeatureStarBySource, "", true};
+        return {MessageId::FeatureStarBySource, "", true, MessageId::HintNameTheColumns};
     case Feature::BareAction:
-        return {MessageId::FeatureBareAction, "DuckDB", true};
+        return {MessageId::FeatureBareAction, "DuckDB", true, MessageId::HintNameTheColumns};
     case Feature::ActionByName:
-        return {MessageId::FeatureActionByName, "DuckDB", true};
+        return {MessageId::FeatureActionByName, "DuckDB", true, MessageId::HintNameTheColumns};
     case Feature::InsertWithoutColumns:
-        return {MessageId::FeatureInsertWithoutColumns, "DuckDB, PostgreSQL", true};
+        return {MessageId::FeatureInsertWithoutColumns, "DuckDB, PostgreSQL", true, MessageId::HintInsertColumns};
     case Feature::ValuesAsSource:
-        return {MessageId::FeatureValuesAsSource, "DuckDB, PostgreSQL", true};
+        return {MessageId::FeatureValuesAsSource, "DuckDB, PostgreSQL", true, MessageId::HintValuesInQuery};
+    case Feature::SourceColumnNames:
+        return {MessageId::FeatureSourceColumnNames, "DuckDB, PostgreSQL", true, MessageId::HintNameColumnsInQuery};
+    case Feature::FunctionAsSource:
+        return {MessageId::FeatureFunctionAsSource, "DuckDB, PostgreSQL", true, MessageId::HintSourceQuery};
     case Feature::TableInParentheses:
-        return {MessageId::FeatureTableInParentheses, "DuckDB", true};
+        return {MessageId::FeatureTableInParentheses, "DuckDB", true, MessageId::HintNoParentheses};
     case Feature::MergeUsingColumns:
-        return {MessageId::FeatureMergeUsingColumns, "DuckDB", true};
+        return {MessageId::FeatureMergeUsingColumns, "DuckDB", true, MessageId::HintOnInstead};
     case Feature::Returning:
         return {MessageId::FeatureReturning, "DuckDB, PostgreSQL", true};
     case Feature::RowAssignment:
@@ -45,7 +52,7 @@ FeatureRow rowOf(Feature feature)
     case Feature::ClauseOrder:
         return {MessageId::FeatureClauseOrder, "Databricks, DuckDB, PostgreSQL", true};
     case Feature::NullSafeEqual:
-        return {MessageId::FeatureNullSafeEqual, "Spark", true};
+        return {MessageId::FeatureNullSafeEqual, "Spark", true, MessageId::HintNullSafe};
     case Feature::DefaultWord:
         return {MessageId::FeatureDefaultWord, "Spark (Iceberg), DuckDB, PostgreSQL", true};
     case Feature::QualifiedTargetColumn:
@@ -95,7 +102,7 @@ FeatureRow rowOf(Feature feature)
     case Feature::InsertReplace:
         return {MessageId::FeatureInsertReplace, "", false};
     }
-    return {};
+    return {MessageId::FeatureTableOption, "", false};
 }
 
 } // namespace
@@ -111,10 +118,15 @@ Diagnostic unsupported(Feature feature, const Dialect& dialect, base::Span span)
     Diagnostic diagnostic;
     diagnostic.kind = DiagnosticKind::EngineUnsupported;
     diagnostic.span = span;
-    diagnostic.message = row.isEngines ? Message{MessageId::EngineLacks, {dialect.title, row.phrase}}
-                                       : Message{MessageId::VersionLacks, {row.phrase}};
-    if (!row.engines.empty()) {
-        diagnostic.hint = Message{MessageId::HintAcceptedBy, {row.engines}};
+    if (!row.isEngines) {
+        diagnostic.message = Message{MessageId::VersionLacks, {row.phrase}};
+    } else if (row.engines.empty()) {
+        diagnostic.message = Message{MessageId::EngineLacks, {dialect.title, row.phrase}};
+    } else {
+        diagnostic.message = Message{MessageId::EngineLacksOthersHave, {dialect.title, row.phrase, row.engines}};
+    }
+    if (row.hint) {
+        diagnostic.hint = Message{*row.hint, {}};
     }
     return diagnostic;
 }

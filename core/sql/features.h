@@ -18,6 +18,8 @@ enum class Feature : std::uint8_t {
     ActionByName,
     InsertWithoutColumns,
     ValuesAsSource,
+    SourceColumnNames,
+    FunctionAsSource,
     TableInParentheses,
     MergeUsingColumns,
     Returning,

@@ -27,6 +27,11 @@ Dialect icebergDialect()
     dialect.insertNeedsColumnList = true;
     dialect.hasDefaultWord = true;
     dialect.valuesAsMergeSource = false;
+    dialect.columnNamesAfterMergeAlias = false;
+    dialect.anyTableAsMergeSource = false;
+    dialect.mergeUsingColumns = false;
+    dialect.actionsWithoutColumns = false;
+    dialect.hasReturning = false;
     dialect.nullSafeEqualOperator = true;
     dialect.checksVarcharLength = false;
     dialect.stringsAssignToNumbers = false;
