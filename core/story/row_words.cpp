@@ -56,8 +56,8 @@ Phrase Telling::keyValues(std::uint32_t targetRow, std::uint32_t sourceRow) cons
 Phrase Telling::row(std::uint32_t targetRow, std::uint32_t sourceRow) const
 {
     if (!hasKey()) {
-        return targetRow != kNoRow ? say(StoryId::RowNumber, {number(targetRow + 1U)})
-                                   : say(StoryId::SourceRowNumber, {number(sourceRow + 1U)});
+        return targetRow != kNoRow ? say(StoryId::TheRow, {number(targetRow + 1U)})
+                                   : say(StoryId::TheSourceRow, {number(sourceRow + 1U)});
     }
     std::vector<Phrase> cells;
     for (std::size_t key = 0; key < run.keyColumns.size(); ++key) {

@@ -45,7 +45,10 @@ std::string rowName(const trace::MergeRun& run, std::uint32_t targetRow, std::ui
                     base::Language language)
 {
     const Telling telling{run, language};
-    return sentence(telling.hasKey() ? telling.keyValues(targetRow, sourceRow) : telling.row(targetRow, sourceRow))
+    const bool isTarget = targetRow != tables::kNoRow;
+    return sentence(telling.hasKey() ? telling.keyValues(targetRow, sourceRow)
+                                     : telling.say(isTarget ? StoryId::RowNumber : StoryId::SourceRowNumber,
+                                                   {number((isTarget ? targetRow : sourceRow) + 1U)}))
         .plain();
 }
 

@@ -1,0 +1,229 @@
+// JSON for programs. The same words in every language; keys in a fixed order. Values as in `sql --format json`:
+// decimals, dates, timestamps, NaN, the infinities and whole numbers beyond 2^53 are strings.
+
+#include "core/base/json_writer.h"
+#include "core/exporting/export_words.h"
+#include "core/exporting/formats.h"
+#include "core/exporting/run_rows.h"
+#include "core/metrics/run_counts.h"
+#include "core/trace/steps.h"
+
+#include <charconv>
+#include <cmath>
+
+namespace mergescope::exporting {
+
+using base::JsonWriter;
+using tables::kNoRow;
+
+namespace {
+
+constexpr std::int64_t kLargestExact = std::int64_t{1} << 53;
+
+/// 0.1 as a FLOAT is kept as 0.10000000149…; people and programs expect 0.1.
+double shortestReal(const values::Value& value)
+{
+    const std::string text = values::toText(value);
+    double real = value.asReal();
+    std::from_chars(text.data(), text.data() + text.size(), real);
+    return real;
+}
+
+void writeValue(JsonWriter& json, const values::Value& value)
+{
+    if (value.isNull()) {
+        json.null();
+        return;
+    }
+    switch (value.type().kind) {
+    case values::TypeKind::Boolean:
+        json.boolean(value.asBoolean());
+        return;
+    case values::TypeKind::TinyInt:
+    case values::TypeKind::SmallInt:
+    case values::TypeKind::Int:
+    case values::TypeKind::BigInt:
+        if (value.asInteger() >= -kLargestExact && value.asInteger() <= kLargestExact) {
+            json.integer(value.asInteger());
+            return;
+        }
+        break;
+    case values::TypeKind::Double:
+        if (std::isfinite(value.asReal())) {
+            json.real(value.asReal());
+            return;
+        }
+        break;
+    case values::TypeKind::Float:
+        if (std::isfinite(value.asReal())) {
+            json.real(shortestReal(value));
+            return;
+        }
+        break;
+    case values::TypeKind::Null:
+    case values::TypeKind::Decimal:
+    case values::TypeKind::String:
+    case values::TypeKind::Date:
+    case values::TypeKind::Timestamp:
+        break;
+    }
+    json.string(values::toText(value));
+}
+
+void writeRow(JsonWriter& json, const tables::Table& table, std::uint32_t row)
+{
+    if (row == kNoRow) {
+        json.null();
+        return;
+    }
+    json.beginArray(true);
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        writeValue(json, table.cell(row, column));
+    }
+    json.endArray();
+}
+
+void writeTable(JsonWriter& json, std::string_view name, const tables::Table& table)
+{
+    json.beginObject();
+    json.key("name");
+    json.string(name);
+    json.key("columns");
+    json.beginArray();
+    for (const tables::Field& field : table.schema().fields) {
+        json.beginObject(true);
+        json.key("name");
+        json.string(field.name);
+        json.key("type");
+        json.string(values::toText(field.type));
+        json.endObject();
+    }
+    json.endArray();
+    json.key("rows");
+    json.beginArray();
+    for (std::uint32_t row = 0; row < table.rowCount(); ++row) {
+        writeRow(json, table, row);
+    }
+    json.endArray();
+    json.endObject();
+}
+
+void writePosition(JsonWriter& json, std::string_view key, std::uint32_t row)
+{
+    json.key(key);
+    if (row == kNoRow) {
+        json.null();
+    } else {
+        json.unsignedInteger(row + std::uint64_t{1});
+    }
+}
+
+void writeChange(JsonWriter& json, const trace::MergeRun& run, const RunRow& row)
+{
+    json.beginObject();
+    writePosition(json, "before_row", row.beforeRow);
+    writePosition(json, "after_row", row.afterRow);
+    json.key("fate");
+    if (row.fate) {
+        json.string(trace::fateWord(*row.fate));
+    } else {
+        json.null();
+    }
+    json.key("clause");
+    if (row.clause != trace::kNoClause) {
+        json.integer(row.clause + 1);
+    } else {
+        json.null();
+    }
+    json.key("changed");
+    json.beginArray(true);
+    for (const std::uint32_t column : row.changedColumns) {
+        json.string(run.before->schema().fields[column].name);
+    }
+    json.endArray();
+    json.key("before");
+    writeRow(json, *run.before, row.beforeRow);
+    json.key("after");
+    writeRow(json, *run.after, row.afterRow);
+    json.endObject();
+}
+
+void writeText(JsonWriter& json, std::string_view key, std::string_view text)
+{
+    json.key(key);
+    if (text.empty()) {
+        json.null();
+    } else {
+        json.string(text);
+    }
+}
+
+void writeOutcome(JsonWriter& json, const trace::MergeRun& run)
+{
+    json.key("counters");
+    if (run.failure) {
+        json.null();
+    } else {
+        json.beginObject();
+        for (const metrics::NamedCount& count : metrics::namedCounts(run.counts)) {
+            json.key(count.name);
+            json.unsignedInteger(count.value);
+        }
+        json.endObject();
+    }
+    json.key("commit");
+    if (run.failure || run.commit.empty()) {
+        json.null();
+    } else {
+        json.beginObject();
+        for (const auto& [key, value] : run.commit) {
+            json.key(key);
+            json.string(value);
+        }
+        json.endObject();
+    }
+}
+
+} // namespace
+
+void writeJson(const trace::MergeRun& run, const ExportContext& context, std::ostream& out)
+{
+    JsonWriter json(out);
+    json.beginObject();
+    json.key("format");
+    json.string("mergescope-run");
+    json.key("version");
+    json.integer(1);
+    writeText(json, "lesson", context.lesson);
+    writeText(json, "date", context.date);
+    writeText(json, "engine", run.engine);
+    writeText(json, "statement", statementOf(run));
+    json.key("before");
+    writeTable(json, run.targetName, *run.before);
+    json.key("source");
+    writeTable(json, run.sourceName, *run.source);
+    json.key("after");
+    writeTable(json, run.targetName, *run.after);
+    json.key("changes");
+    json.beginArray();
+    for (const RunRow& row : rowsOf(run)) {
+        writeChange(json, run, row);
+    }
+    json.endArray();
+    writeOutcome(json, run);
+    json.key("error");
+    if (run.failure) {
+        json.beginObject();
+        json.key("kind");
+        json.string(diagnostics::slug(run.failure->diagnostic.kind));
+        json.key("message");
+        json.string(diagnostics::render(run.failure->diagnostic.message, context.language));
+        json.endObject();
+    } else {
+        json.null();
+    }
+    json.endObject();
+    out << '\n';
+}
+
+} // namespace mergescope::exporting
