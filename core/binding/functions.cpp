@@ -65,7 +65,7 @@ std::vector<FunctionDefinition> choiceFunctions()
         {"nvl", 2, 2, {P::Common}, R::Common, true, false, true},
         {"nvl2", 3, 3, {P::Any, P::Common}, R::Common, true, false, true},
         {"if", 3, 3, {P::Boolean, P::Common}, R::Common, true, false, true},
-        {"nullif", 2, 2, {P::Any}, R::First},
+        {"nullif", 2, 2, {P::Common}, R::First, true, false, true},
         {"greatest", 2, kAnyNumber, {P::Common}, R::Common},
         {"least", 2, kAnyNumber, {P::Common}, R::Common},
     };
@@ -114,6 +114,7 @@ std::vector<FunctionDefinition> dateFunctions()
         {"hour", 1, 1, {P::Timestamp}, R::Int},
         {"minute", 1, 1, {P::Timestamp}, R::Int},
         {"second", 1, 1, {P::Timestamp}, R::Int},
+        {"extract", 2, 2, {P::Text, P::Timestamp}, R::Int},
         {"date_add", 2, 2, {P::Date, P::Int}, R::Date},
         {"dateadd", 2, 2, {P::Date, P::Int}, R::Date},
         {"date_sub", 2, 2, {P::Date, P::Int}, R::Date},
@@ -146,12 +147,12 @@ std::vector<FunctionDefinition> dateFunctions()
 constexpr std::array<std::string_view, 16> kAggregates{
     "count", "sum",    "avg",      "mean",        "min",        "max",       "first",         "last",
     "any_value", "stddev", "variance", "collect_list", "collect_set", "max_by", "min_by", "count_if"};
-constexpr std::array<std::string_view, 34> kKnownElsewhere{
+constexpr std::array<std::string_view, 33> kKnownElsewhere{
     "md5",         "sha",           "sha1",          "sha2",        "hash",          "xxhash64",    "crc32",
     "decode",      "encode",        "regexp_replace", "regexp_extract", "regexp_like", "regexp",     "rlike",
     "row_number",  "rank",          "dense_rank",    "lag",         "lead",          "ntile",       "named_struct",
     "struct",      "array",         "map",           "split",       "from_json",     "to_json",     "unix_timestamp",
-    "from_unixtime", "date_part",   "extract",       "current_user", "monotonically_increasing_id", "format_number"};
+    "from_unixtime", "date_part",   "current_user", "monotonically_increasing_id", "format_number"};
 
 std::string lowered(std::string_view name)
 {
@@ -323,6 +324,9 @@ SignatureResult resolveCall(const FunctionDefinition& function, std::span<const 
         }
     }
     signature.result = resultType(function.result, signature.arguments, common, roundTo);
+    if (function.result == ResultRule::First && function.lazy) {
+        signature.result = arguments[0]; // NULLIF compares in the common type and gives back what it was given
+    }
     return {std::move(signature), 0};
 }
 

@@ -1,0 +1,19 @@
+#pragma once
+// Patterns such as `dd/MM/yyyy` and `yyyy-MM-dd HH:mm:ss`, for TO_DATE, TO_TIMESTAMP and DATE_FORMAT.
+
+#include "core/base/result.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace mergescope::execution {
+
+enum class PatternFailure : std::uint8_t { UnknownLetter, DoesNotFit };
+
+/// Letters: y M d H h m s S a E D Q; text in single quotes and every other sign stand for themselves.
+[[nodiscard]] base::Result<std::string, PatternFailure> formatWithPattern(std::int64_t micros, std::string_view pattern);
+/// The whole text must fit; what the pattern does not name is 1970-01-01 00:00.
+[[nodiscard]] base::Result<std::int64_t, PatternFailure> readWithPattern(std::string_view text, std::string_view pattern);
+
+} // namespace mergescope::execution
