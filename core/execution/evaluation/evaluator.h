@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 #include "core/execution/evaluate.h"
 #include "core/tables/column.h"
+#include "core/values/arithmetic.h"
 #include "core/values/cast.h"
 #include "core/values/truth.h"
 
