@@ -6,6 +6,7 @@
 #include "app/texts.h"
 
 #include "core/base/source_text.h"
+#include "core/catalog/journal.h"
 #include "core/lessons/lesson.h"
 #include "core/session/session.h"
 
@@ -64,6 +65,7 @@ void printDiagnostics(const session::Outcome& outcome, base::Language language, 
 struct PlayedInput {
     std::string title;          ///< of the lesson, with its id; "" otherwise
     std::optional<lessons::Lesson> lesson;
+    std::optional<catalog::Draft> draft; ///< of a workspace
     session::OutcomePtr outcome;
     std::vector<trace::MergeRunPtr> runs; ///< in order
 };

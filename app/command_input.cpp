@@ -148,12 +148,17 @@ void printDiagnostics(const session::Outcome& outcome, base::Language language, 
 
 std::optional<lessons::Lesson> readLesson(const std::string& name, base::Language language, Streams streams)
 {
-    auto found = lessons::findLesson(name, language, lessonFolders());
-    if (found) {
-        return std::move(found).value();
+    const auto file = lessons::openLesson(name, language, lessonFolders());
+    if (!file) {
+        printDiagnostics({file.error()}, base::SourceText("", name), language, streams.err);
+        return std::nullopt;
     }
-    printDiagnostics(found.error(), base::SourceText("", name), language, streams.err);
-    return std::nullopt;
+    auto lesson = lessons::parseLesson(file.value().text, file.value().language, file.value().folder);
+    if (!lesson) {
+        printDiagnostics(lesson.error(), file.value().text, language, streams.err);
+        return std::nullopt;
+    }
+    return std::move(lesson).value();
 }
 
 std::optional<PlayedInput> playInput(const std::string& input, std::int64_t now, base::Language language,
@@ -173,17 +178,21 @@ std::optional<PlayedInput> playInput(const std::string& input, std::int64_t now,
         played.outcome = session.run(std::make_shared<base::SourceText>(std::move(*script), input), options);
     } else if (looksLikeWorkspace(input)) {
         auto opened = store::openWorkspace(input);
-        auto loaded = opened ? opened.value()->load() : base::Result<std::optional<catalog::Workspace>, diagnostics::Diagnostic>(base::Failure{opened.error()});
-        if (!loaded) {
-            streams.err << diagnostics::renderPlain(loaded.error(), base::SourceText("", input), language);
+        if (!opened) {
+            printDiagnostics({opened.error()}, base::SourceText("", input), language, streams.err);
             return std::nullopt;
         }
-        if (loaded.value()) {
-            const catalog::Workspace& workspace = *loaded.value();
-            const catalog::Draft& draft = workspace.beforeRun ? *workspace.beforeRun : workspace.draft;
-            session::Session session(dialect, draft.catalog);
-            played.outcome = session.run(std::make_shared<base::SourceText>(draft.statement, input), options);
+        auto loaded = opened.value()->load();
+        if (!loaded) {
+            printDiagnostics({loaded.error()}, base::SourceText("", input), language, streams.err);
+            return std::nullopt;
         }
+        const auto& workspace = loaded.value();
+        played.draft = !workspace             ? catalog::Draft{}
+                       : workspace->beforeRun ? *workspace->beforeRun
+                                              : workspace->draft;
+        session::Session session(dialect, played.draft->catalog);
+        played.outcome = session.run(std::make_shared<base::SourceText>(played.draft->statement, input), options);
     } else {
         played.lesson = readLesson(input, language, streams);
         if (!played.lesson) {

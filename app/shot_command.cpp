@@ -1,0 +1,184 @@
+// mergescope shot: the whole window as a picture, painted without a display.
+
+#include "app/command.h"
+#include "app/lesson_folders.h"
+
+#include "core/store/workspace_store.h"
+#include "core/trace/steps.h"
+#include "ui/bridge/text.h"
+#include "ui/shell/opener.h"
+#include "ui/shell/render_window.h"
+#include "ui/state/workbench.h"
+
+#include <QApplication>
+#include <QBuffer>
+#include <QByteArray>
+
+#include <array>
+#include <charconv>
+#include <memory>
+#include <string_view>
+
+namespace mergescope::app {
+
+namespace {
+
+constexpr int kSmallestSide = 320;
+constexpr int kLargestSide = 7680;
+constexpr double kLargestScale = 4;
+
+template <class Number>
+std::optional<Number> numberOf(std::string_view text)
+{
+    Number number{};
+    const auto parsed = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool isWhole = parsed.ec == std::errc() && parsed.ptr == text.data() + text.size();
+    return isWhole ? std::optional<Number>(number) : std::nullopt;
+}
+
+std::optional<QSize> sizeOf(std::string_view text)
+{
+    const std::size_t cross = text.find('x');
+    if (cross == std::string_view::npos) {
+        return std::nullopt;
+    }
+    const auto width = numberOf<int>(text.substr(0, cross));
+    const auto height = numberOf<int>(text.substr(cross + 1));
+    const auto isPossible = [](std::optional<int> side) { return side && *side >= kSmallestSide && *side <= kLargestSide; };
+    return isPossible(width) && isPossible(height) ? std::optional(QSize(*width, *height)) : std::nullopt;
+}
+
+std::optional<ui::Scheme> schemeOf(std::string_view name)
+{
+    if (name == "light") {
+        return ui::Scheme::Light;
+    }
+    if (name == "dark") {
+        return ui::Scheme::Dark;
+    }
+    return name == "projector" ? std::optional(ui::Scheme::Projector) : std::nullopt;
+}
+
+std::optional<trace::Phase> phaseOf(std::string_view word)
+{
+    constexpr std::array kPhases = {trace::Phase::Tables, trace::Phase::Match, trace::Phase::Decide, trace::Phase::Apply,
+                                    trace::Phase::Result};
+    for (const trace::Phase phase : kPhases) {
+        if (trace::phaseWord(phase) == word) {
+            return phase;
+        }
+    }
+    return std::nullopt;
+}
+
+/// What is wrong with the command line; nothing where it is right and `options` is filled.
+std::optional<std::string> readOptions(const Arguments& arguments, ui::ShotOptions& options)
+{
+    const base::Language language = arguments.language();
+    const std::string target = arguments.value("--to");
+    if (target.empty()) {
+        return text(Text::MissingArgument, language, {"--to FILE.png"});
+    }
+    if (target.size() < 4 || target.substr(target.size() - 4) != ".png") {
+        return text(Text::UnknownFormat, language, {target, ".png"});
+    }
+    if (arguments.rest().size() != 1) {
+        return arguments.rest().empty() ? text(Text::MissingArgument, language, {"INPUT"})
+                                        : text(Text::TooManyArguments, language, {arguments.rest()[1]});
+    }
+    const std::string size = arguments.value("--size", "1280x720");
+    const std::string scale = arguments.value("--scale", "1");
+    const std::string theme = arguments.value("--theme", "light");
+    const std::string view = arguments.value("--view", "stage");
+    const auto readSize = sizeOf(size);
+    const auto readScale = numberOf<double>(scale);
+    const auto readScheme = schemeOf(theme);
+    options.now = nowOf(arguments);
+    if (!readSize) {
+        return text(Text::NotASize, language, {size});
+    }
+    if (!readScale || !(*readScale >= 1) || *readScale > kLargestScale) {
+        return text(Text::NotANumber, language, {"--scale", scale});
+    }
+    if (!readScheme) {
+        return text(Text::UnknownChoice, language, {"--theme", theme, "light, dark, projector"});
+    }
+    if (view != "stage") {
+        return text(Text::UnknownChoice, language, {"--view", view, "stage"});
+    }
+    if (!options.now) {
+        return text(Text::NotATime, language, {arguments.value("--now")});
+    }
+    if (arguments.has("--step")) {
+        const std::string step = arguments.value("--step");
+        options.phase = phaseOf(step);
+        options.step = options.phase ? std::nullopt : numberOf<std::uint64_t>(step);
+        if (!options.phase && !options.step) {
+            return text(Text::NotANumber, language, {"--step", step});
+        }
+    }
+    options.size = *readSize;
+    options.scale = *readScale;
+    options.scheme = *readScheme;
+    options.language = language;
+    options.lessonFolders = lessonFolders();
+    return std::nullopt;
+}
+
+/// One application a process; a test that has one keeps it.
+std::unique_ptr<QApplication> applicationWithoutDisplay()
+{
+    if (QCoreApplication::instance() != nullptr) {
+        return nullptr;
+    }
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    static int argumentCount = 1;
+    static char name[] = "mergescope";
+    static char* arguments[] = {name, nullptr};
+    return std::make_unique<QApplication>(argumentCount, arguments);
+}
+
+} // namespace
+
+ExitStatus runShot(const Arguments& arguments, Streams streams)
+{
+    const base::Language language = arguments.language();
+    ui::ShotOptions options;
+    if (const auto wrong = readOptions(arguments, options)) {
+        return usageError(streams, "shot", language, *wrong);
+    }
+    const std::string& input = arguments.rest().front();
+    const auto played = playInput(input, *options.now, language, streams);
+    if (!played) {
+        return ExitStatus::InputWrong;
+    }
+    const auto application = applicationWithoutDisplay();
+    const QImage image = ui::renderWindow(
+        [&](ui::Workbench& workbench) {
+            if (played->lesson) {
+                workbench.openLesson(*played->lesson);
+            } else if (played->draft) {
+                workbench.openDraft(*played->draft);
+            } else {
+                ui::Opener(workbench, options.lessonFolders).open(ui::toQString(input));
+            }
+        },
+        options);
+    if (image.isNull()) {
+        const trace::MergeRunPtr run = played->runs.empty() ? nullptr : played->runs.back();
+        const std::string last = run ? std::to_string(trace::stepCount(*run) - 1) : std::string("0");
+        streams.err << "mergescope: " << text(Text::NoSuchStep, language, {arguments.value("--step"), last}) << '\n';
+        return ExitStatus::InputWrong;
+    }
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    image.save(&buffer, "PNG");
+    const std::string target = arguments.value("--to");
+    if (const auto reason = writeWhole(target, bytes.toStdString())) {
+        return surroundingsError(streams, text(Text::CannotWrite, language, {target, *reason}));
+    }
+    return ExitStatus::Done;
+}
+
+} // namespace mergescope::app
