@@ -1,5 +1,6 @@
 // INSERT (a, …) VALUES (x, …) and INSERT *: a new target row.
 #include "core/actions/action_list.h"
+#include "core/diagnostics/message_id.h"
 #include "core/sql/features.h"
 #include "core/sql/parser.h"
 #include "core/sql/printer.h"

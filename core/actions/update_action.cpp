@@ -1,5 +1,6 @@
 // UPDATE SET a = x, … and UPDATE SET *: new values for some cells of a target row.
 #include "core/actions/action_list.h"
+#include "core/diagnostics/message_id.h"
 #include "core/sql/features.h"
 #include "core/sql/parser.h"
 #include "core/sql/printer.h"

@@ -3,6 +3,7 @@
 #include "core/binding/query_binder.h"
 #include "core/binding/statement_parts.h"
 #include "core/binding/type_rules.h"
+#include "core/diagnostics/message_id.h"
 
 #include <algorithm>
 #include <string>

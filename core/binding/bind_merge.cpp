@@ -3,6 +3,7 @@
 #include "core/binding/expr_binder.h"
 #include "core/binding/join_keys.h"
 #include "core/binding/query_binder.h"
+#include "core/diagnostics/message_id.h"
 #include "core/values/cast.h"
 
 #include <algorithm>

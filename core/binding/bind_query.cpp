@@ -2,6 +2,7 @@
 #include "core/binding/query_binder.h"
 
 #include "core/binding/expr_binder.h"
+#include "core/diagnostics/message_id.h"
 #include "core/sql/parse.h"
 
 #include <algorithm>

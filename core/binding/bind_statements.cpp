@@ -1,8 +1,9 @@
 // CREATE TABLE, DROP TABLE, INSERT, and the search for a table.
 #include "core/binding/bind.h"
-#include "core/binding/statement_parts.h"
 #include "core/binding/scope.h"
+#include "core/binding/statement_parts.h"
 #include "core/binding/type_rules.h"
+#include "core/diagnostics/message_id.h"
 #include "core/values/cast.h"
 
 #include <algorithm>

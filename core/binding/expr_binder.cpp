@@ -1,6 +1,7 @@
 #include "core/binding/expr_binder.h"
 
 #include "core/binding/functions.h"
+#include "core/diagnostics/message_id.h"
 
 #include <algorithm>
 #include <array>

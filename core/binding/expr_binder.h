@@ -6,6 +6,7 @@
 #include "core/binding/report.h"
 #include "core/binding/scope.h"
 #include "core/binding/type_rules.h"
+#include "core/diagnostics/message_id.h"
 
 #include <memory>
 #include <optional>

@@ -4,6 +4,7 @@
 #include "core/binding/functions.h"
 #include "core/binding/query_binder.h"
 #include "core/binding/similar.h"
+#include "core/diagnostics/message_id.h"
 #include "core/values/cast.h"
 
 #include <array>

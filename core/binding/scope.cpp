@@ -1,6 +1,7 @@
 #include "core/binding/scope.h"
 
 #include "core/binding/similar.h"
+#include "core/diagnostics/message_id.h"
 
 #include <algorithm>
 

@@ -1,6 +1,7 @@
 #include "core/binding/statement_parts.h"
 
 #include "core/binding/similar.h"
+#include "core/diagnostics/message_id.h"
 
 #include <utility>
 #include <vector>

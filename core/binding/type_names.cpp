@@ -1,5 +1,6 @@
 #include "core/binding/similar.h"
 #include "core/binding/type_rules.h"
+#include "core/diagnostics/message_id.h"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,7 @@
 #include "core/diagnostics/message.h"
 
+#include "core/diagnostics/message_id.h"
+
 #include <array>
 #include <cassert>
 

@@ -12,12 +12,8 @@
 
 namespace mergescope::diagnostics {
 
-/// One enumerator a line of message_texts.def.
-enum class MessageId : unsigned short {
-#define MERGESCOPE_MESSAGE(id, english, spanish) id,
-#include "core/diagnostics/message_texts.def"
-#undef MERGESCOPE_MESSAGE
-};
+/// Which message: the enumerators stand in message_id.h, which only what emits messages needs to include.
+enum class MessageId : unsigned short;
 
 /// One argument: a text that is the same in every language (put in as it stands), or a list of alternatives (each put
 /// in backticks: "`a`, `b` or `c`" / "… o …"; one alone gets its backticks too), or a further phrase of its own.

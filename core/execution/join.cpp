@@ -1,5 +1,6 @@
 #include "core/execution/join.h"
 
+#include "core/diagnostics/message_id.h"
 #include "core/execution/hash_join.h"
 
 #include <algorithm>

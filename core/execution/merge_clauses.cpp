@@ -1,5 +1,6 @@
 #include "core/execution/merge_clauses.h"
 
+#include "core/diagnostics/message_id.h"
 #include "core/execution/join.h"
 
 #include <algorithm>

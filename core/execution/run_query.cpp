@@ -1,5 +1,6 @@
 #include "core/execution/run_query.h"
 
+#include "core/diagnostics/message_id.h"
 #include "core/tables/column_compare.h"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 #include "core/importing/csv_rows.h"
 
+#include "core/diagnostics/message_id.h"
 #include "core/values/cast.h"
 
 #include <optional>

@@ -1,3 +1,4 @@
+#include "core/diagnostics/message_id.h"
 #include "core/lessons/file_text.h"
 
 #include <cerrno>

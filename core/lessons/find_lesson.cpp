@@ -1,5 +1,6 @@
 // Lessons on disk: by id, folder or file.
 
+#include "core/diagnostics/message_id.h"
 #include "core/lessons/file_text.h"
 #include "core/lessons/lesson.h"
 #include "core/lessons/lines.h"

@@ -1,3 +1,4 @@
+#include "core/diagnostics/message_id.h"
 #include "core/lessons/lines.h"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 // One lesson file put together: front matter, tables, statement, sections, and what it shares with another language.
 
+#include "core/diagnostics/message_id.h"
 #include "core/lessons/file_text.h"
 #include "core/lessons/lesson.h"
 #include "core/lessons/lines.h"

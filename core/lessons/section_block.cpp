@@ -1,3 +1,4 @@
+#include "core/diagnostics/message_id.h"
 #include "core/lessons/section_block.h"
 
 #include <algorithm>

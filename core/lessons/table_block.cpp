@@ -1,5 +1,6 @@
 #include "core/lessons/table_block.h"
 
+#include "core/diagnostics/message_id.h"
 #include "core/lessons/cell_text.h"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 #include "core/actions/action_spec.h"
 #include "core/binding/bind.h"
+#include "core/diagnostics/message_id.h"
 #include "core/execution/run_merge.h"
 #include "core/execution/run_query.h"
 #include "core/metrics/run_counts.h"

@@ -1,6 +1,7 @@
 #include "core/session/session.h"
 
 #include "core/actions/action_spec.h"
+#include "core/diagnostics/message_id.h"
 #include "core/session/statement_runner.h"
 #include "core/sql/parse.h"
 #include "core/storage/layout.h"

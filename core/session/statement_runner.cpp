@@ -1,6 +1,7 @@
 #include "core/session/statement_runner.h"
 
 #include "core/binding/bind.h"
+#include "core/diagnostics/message_id.h"
 #include "core/execution/run_query.h"
 #include "core/storage/commit_summary.h"
 #include "core/storage/write_plan.h"

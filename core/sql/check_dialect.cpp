@@ -1,4 +1,5 @@
 // The rules that need the tree and no names: what a dialect lacks, and which clause no row can reach.
+#include "core/diagnostics/message_id.h"
 #include "core/sql/features.h"
 #include "core/sql/parse.h"
 #include "core/sql/printer.h"

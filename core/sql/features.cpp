@@ -1,3 +1,4 @@
+#include "core/diagnostics/message_id.h"
 #include "core/sql/features.h"
 
 #include <optional>

@@ -1,6 +1,7 @@
 // The parser's cursor, its reports, and the places from which it goes on after one.
 #include "core/sql/parser.h"
 
+#include "core/diagnostics/message_id.h"
 #include "core/sql/keywords.h"
 #include "core/sql/utf8.h"
 

@@ -1,4 +1,5 @@
 // Expressions by precedence: OR, AND, NOT, comparisons and predicates, + - ||, * / % DIV, signs, casts.
+#include "core/diagnostics/message_id.h"
 #include "core/sql/keywords.h"
 #include "core/sql/parse.h"
 #include "core/sql/parser.h"

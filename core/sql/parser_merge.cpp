@@ -1,4 +1,5 @@
 // MERGE: head, source, ON, and the WHEN clauses. What follows THEN is read by the action that its first word names.
+#include "core/diagnostics/message_id.h"
 #include "core/sql/keywords.h"
 #include "core/sql/parser.h"
 

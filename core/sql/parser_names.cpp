@@ -1,4 +1,5 @@
 // Names, aliases and types.
+#include "core/diagnostics/message_id.h"
 #include "core/sql/keywords.h"
 #include "core/sql/parser.h"
 

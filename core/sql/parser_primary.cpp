@@ -1,4 +1,5 @@
 // The smallest expressions: literals, names, calls and their special forms, CASE, CAST, what stands in parentheses.
+#include "core/diagnostics/message_id.h"
 #include "core/sql/keywords.h"
 #include "core/sql/literals.h"
 #include "core/sql/parser.h"

@@ -1,4 +1,5 @@
 // Queries: WITH, SELECT, VALUES, set operations, ORDER BY and LIMIT.
+#include "core/diagnostics/message_id.h"
 #include "core/sql/keywords.h"
 #include "core/sql/parse.h"
 #include "core/sql/parser.h"

@@ -1,4 +1,5 @@
 // Scripts and every statement but MERGE and queries.
+#include "core/diagnostics/message_id.h"
 #include "core/sql/keywords.h"
 #include "core/sql/parser.h"
 

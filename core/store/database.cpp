@@ -1,3 +1,4 @@
+#include "core/diagnostics/message_id.h"
 #include "core/store/database.h"
 
 #include <sqlite3.h>

@@ -1,5 +1,6 @@
 #include "core/store/file_header.h"
 
+#include "core/diagnostics/message_id.h"
 #include "core/store/database.h"
 
 #include <array>

@@ -1,5 +1,7 @@
 #include "tests/support/kiosko_run.h"
 
+#include "core/diagnostics/message_id.h"
+
 #include <cassert>
 #include <utility>
 

@@ -2,6 +2,7 @@
 
 #include "core/binding/functions.h"
 #include "core/binding/type_rules.h"
+#include "core/diagnostics/message_id.h"
 #include "core/execution/evaluation/cast_column.h"
 #include "core/execution/evaluation/failures.h"
 #include "core/execution/evaluation/pieces.h"

@@ -1,5 +1,6 @@
 #include "core/execution/functions/function_table.h"
 
+#include "core/diagnostics/message_id.h"
 #include "core/execution/evaluation/cast_column.h"
 #include "core/execution/evaluation/failures.h"
 

@@ -1,6 +1,7 @@
 // How a diagnostic prints, and the slugs of the kinds.
 
 #include "core/diagnostics/diagnostic.h"
+#include "core/diagnostics/message_id.h"
 
 #include <QTest>
 

@@ -1,6 +1,6 @@
 // Messages: both languages complete, and their places filled.
 
-#include "core/diagnostics/message.h"
+#include "core/diagnostics/message_id.h"
 
 #include <QTest>
 

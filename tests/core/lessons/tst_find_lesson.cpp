@@ -1,5 +1,6 @@
 // Lessons on disk: by id, folder and file, in each language, and what is said where there is none.
 
+#include "core/diagnostics/message_id.h"
 #include "core/lessons/lesson.h"
 
 #include <QDir>

@@ -1,5 +1,6 @@
 // The lesson format: what it reads, and what it says about each mistake, at which line and at which text.
 
+#include "core/diagnostics/message_id.h"
 #include "core/lessons/lesson.h"
 
 #include <QDir>

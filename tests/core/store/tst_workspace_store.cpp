@@ -1,5 +1,6 @@
 // The workspace file: what is written comes back, after a restart and after a crash; nothing else is ever written to.
 
+#include "core/diagnostics/message_id.h"
 #include "core/store/workspace_store.h"
 
 #include <QFile>

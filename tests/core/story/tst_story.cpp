@@ -1,5 +1,6 @@
 // Sentences: every kind of step, in both languages, from runs made by hand.
 
+#include "core/diagnostics/message_id.h"
 #include "core/story/story.h"
 #include "core/story/story_texts.h"
 #include "tests/support/kiosko_run.h"
