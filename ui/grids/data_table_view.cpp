@@ -27,12 +27,12 @@ int scaled(const Theme& theme, int pixels)
 
 } // namespace
 
-std::vector<int> shareWidth(const std::vector<ColumnWish>& wishes, int available)
+std::vector<int> shareWidth(const std::vector<WidthWish>& wishes, int available)
 {
     const auto widthsUnder = [&](int cap) {
         std::vector<int> widths;
         widths.reserve(wishes.size());
-        for (const ColumnWish& wish : wishes) {
+        for (const WidthWish& wish : wishes) {
             widths.push_back(std::min(wish.natural, std::max(cap, std::min(wish.least, wish.natural))));
         }
         return widths;
@@ -46,7 +46,7 @@ std::vector<int> shareWidth(const std::vector<ColumnWish>& wishes, int available
     };
     int low = 0;
     int high = 0;
-    for (const ColumnWish& wish : wishes) {
+    for (const WidthWish& wish : wishes) {
         high = std::max(high, wish.natural);
     }
     if (sum(widthsUnder(high)) <= available) {
@@ -126,7 +126,7 @@ bool DataTableView::isNullCell(const QModelIndex&) const
     return false;
 }
 
-ColumnWish DataTableView::columnWish(int column) const
+WidthWish DataTableView::widthWish(int column) const
 {
     QFont headerFont = m_theme.controlFont(kSizeSmall);
     headerFont.setPixelSize(scaled(m_theme, kSizeSmall));
@@ -145,9 +145,9 @@ void DataTableView::fitColumns()
     if (model() == nullptr || model()->columnCount() == 0) {
         return;
     }
-    std::vector<ColumnWish> wishes;
+    std::vector<WidthWish> wishes;
     for (int column = 0; column < model()->columnCount(); ++column) {
-        wishes.push_back(columnWish(column));
+        wishes.push_back(widthWish(column));
     }
     const int available = viewport()->width();
     std::vector<int> widths = shareWidth(wishes, available);

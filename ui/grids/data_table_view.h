@@ -11,12 +11,12 @@ namespace mergescope::ui {
 
 class Theme;
 
-struct ColumnWish {
+struct WidthWish {
     int least = 0;   ///< not narrower than this
     int natural = 0; ///< nothing is cut
 };
 /// Widths that fill at most `available`: natural ones while there is room, else the widest give way first.
-[[nodiscard]] std::vector<int> shareWidth(const std::vector<ColumnWish>& wishes, int available);
+[[nodiscard]] std::vector<int> shareWidth(const std::vector<WidthWish>& wishes, int available);
 
 /// Draws one value. Views set what is special about the cell and leave the rest.
 struct CellPaint {
@@ -71,7 +71,7 @@ public Q_SLOTS:
     void fitColumns();
 
 protected:
-    [[nodiscard]] virtual ColumnWish columnWish(int column) const;
+    [[nodiscard]] virtual WidthWish widthWish(int column) const;
     [[nodiscard]] virtual int cellWidth(const QModelIndex& index) const;
     /// This column takes what is left over; -1: none.
     [[nodiscard]] virtual int stretchedColumn() const { return -1; }

@@ -106,9 +106,9 @@ int RunTableView::cellWidth(const QModelIndex& index) const
                                                       : delegate->naturalWidth(delegate->cellPaint(index));
 }
 
-ColumnWish RunTableView::columnWish(int column) const
+WidthWish RunTableView::widthWish(int column) const
 {
-    ColumnWish wish = DataTableView::columnWish(column);
+    WidthWish wish = DataTableView::widthWish(column);
     if (column == m_runModel->fateColumn()) {
         wish.least = wish.natural; // a badge is never cut
     }

@@ -24,7 +24,7 @@ public:
 
 protected:
     [[nodiscard]] int cellWidth(const QModelIndex& index) const override;
-    [[nodiscard]] ColumnWish columnWish(int column) const override;
+    [[nodiscard]] WidthWish widthWish(int column) const override;
     [[nodiscard]] int stretchedColumn() const override;
     [[nodiscard]] bool isNullCell(const QModelIndex& index) const override;
 

@@ -138,9 +138,9 @@ bool StagingView::isNullCell(const QModelIndex& index) const
     return m_stagingModel->isNull(index);
 }
 
-ColumnWish StagingView::columnWish(int column) const
+WidthWish StagingView::widthWish(int column) const
 {
-    ColumnWish wish = DataTableView::columnWish(column);
+    WidthWish wish = DataTableView::widthWish(column);
     wish.natural += 2 * kGrid; // the caret, and a letter more before the column grows
     return wish;
 }

@@ -56,7 +56,7 @@ Q_SIGNALS:
 
 protected:
     [[nodiscard]] bool isNullCell(const QModelIndex& index) const override;
-    [[nodiscard]] ColumnWish columnWish(int column) const override;
+    [[nodiscard]] WidthWish widthWish(int column) const override;
     void keyPressEvent(QKeyEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
