@@ -31,6 +31,9 @@ public:
 private:
     [[nodiscard]] bool isCancelled() const { return m_cancelled != nullptr && m_cancelled->load(); }
     [[nodiscard]] std::optional<JoinFailure> evaluateKeys(KeyColumns& target, KeyColumns& source) const;
+    [[nodiscard]] std::vector<values::Truth> testPairs(sql::ExprId condition, const Pairs& candidates,
+                                                       std::vector<std::uint32_t>& alive,
+                                                       std::optional<JoinFailure>& failure) const;
     /// Keeps the candidates for which every condition is TRUE.
     void filter(Pairs& candidates, const std::vector<sql::ExprId>& conditions) const;
     void testRowsFrom(std::size_t firstTarget, std::size_t targetCount, Pairs& pairs) const;
@@ -100,6 +103,24 @@ std::optional<JoinFailure> Joiner::evaluateKeys(KeyColumns& target, KeyColumns& 
     return std::nullopt;
 }
 
+/// One truth a living candidate; they become fewer where one of them fails.
+std::vector<Truth> Joiner::testPairs(sql::ExprId condition, const Pairs& candidates,
+                                     std::vector<std::uint32_t>& alive, std::optional<JoinFailure>& failure) const
+{
+    while (!alive.empty()) {
+        auto truths = evaluateTruth(m_context, condition,
+                                    pairBatch(m_target, pick(candidates.targetRow, alive), m_source,
+                                              pick(candidates.sourceRow, alive)));
+        if (truths) {
+            return std::move(truths).value();
+        }
+        const std::uint32_t at = alive[truths.error().row];
+        failure = JoinFailure{truths.error().diagnostic, candidates.targetRow[at], candidates.sourceRow[at]};
+        alive.resize(truths.error().row);
+    }
+    return {};
+}
+
 void Joiner::filter(Pairs& candidates, const std::vector<sql::ExprId>& conditions) const
 {
     // AND stops at FALSE but not at NULL: an unknown pair is no pair, yet its later conditions are evaluated.
@@ -107,22 +128,12 @@ void Joiner::filter(Pairs& candidates, const std::vector<sql::ExprId>& condition
     std::vector<bool> isUnknown(candidates.size(), false);
     std::optional<JoinFailure> failure;
     for (const sql::ExprId condition : conditions) {
-        auto truths = evaluateTruth(m_context, condition,
-                                    pairBatch(m_target, pick(candidates.targetRow, alive), m_source,
-                                              pick(candidates.sourceRow, alive)));
-        while (!truths) {
-            const std::uint32_t at = alive[truths.error().row];
-            failure = JoinFailure{truths.error().diagnostic, candidates.targetRow[at], candidates.sourceRow[at]};
-            alive.resize(truths.error().row);
-            truths = evaluateTruth(m_context, condition,
-                                   pairBatch(m_target, pick(candidates.targetRow, alive), m_source,
-                                             pick(candidates.sourceRow, alive)));
-        }
+        const std::vector<Truth> truths = testPairs(condition, candidates, alive, failure);
         std::vector<std::uint32_t> next;
         for (std::size_t i = 0; i < alive.size(); ++i) {
-            if (truths.value()[i] != Truth::False) {
+            if (truths[i] != Truth::False) {
                 next.push_back(alive[i]);
-                isUnknown[alive[i]] = isUnknown[alive[i]] || truths.value()[i] == Truth::Unknown;
+                isUnknown[alive[i]] = isUnknown[alive[i]] || truths[i] == Truth::Unknown;
             }
         }
         alive = std::move(next);

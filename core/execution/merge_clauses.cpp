@@ -42,8 +42,12 @@ private:
     [[nodiscard]] bool isCancelled() const { return m_input.cancelled != nullptr && m_input.cancelled->load(); }
     void fail(trace::Phase phase, std::uint32_t route, diagnostics::Diagnostic diagnostic);
     void cutToLimit(Rows& routes) const;
+    [[nodiscard]] std::vector<Truth> truthsOf(sql::ExprId condition, MatchKind kind, Rows& routes);
     Rows test(std::size_t clause, const Rows& remaining, Rows& taken);
     void computeClause(std::size_t clause);
+    [[nodiscard]] std::size_t firstForbiddenNull(const binding::BoundAssignment& assignment,
+                                                 const tables::Column& column) const;
+    void failOnNull(const binding::BoundAssignment& assignment, std::uint32_t route);
     [[nodiscard]] tables::ColumnPtr computeColumn(const binding::BoundAssignment& assignment, MatchKind kind,
                                                   Rows& routes);
 
@@ -95,6 +99,21 @@ void ClauseRunner::cutToLimit(Rows& routes) const
     routes.erase(std::lower_bound(routes.begin(), routes.end(), m_limit), routes.end());
 }
 
+/// One truth a route; the routes become fewer where one of them fails. Without a route nothing is evaluated, since a
+/// condition without columns would fail there too.
+std::vector<Truth> ClauseRunner::truthsOf(sql::ExprId condition, MatchKind kind, Rows& routes)
+{
+    while (!routes.empty()) {
+        auto truths = evaluateTruth(m_input.context, condition, batchOf(kind, routes));
+        if (truths) {
+            return std::move(truths).value();
+        }
+        fail(trace::Phase::Decide, routes[truths.error().row], truths.error().diagnostic);
+        cutToLimit(routes);
+    }
+    return {};
+}
+
 /// Gives the routes that the clause leaves.
 Rows ClauseRunner::test(std::size_t clause, const Rows& remaining, Rows& taken)
 {
@@ -107,15 +126,10 @@ Rows ClauseRunner::test(std::size_t clause, const Rows& remaining, Rows& taken)
         return {};
     }
     Rows tested = remaining;
-    auto truths = evaluateTruth(m_input.context, bound.condition, batchOf(m_clauses[clause].kind, tested));
-    while (!truths) {
-        fail(trace::Phase::Decide, tested[truths.error().row], truths.error().diagnostic);
-        cutToLimit(tested);
-        truths = evaluateTruth(m_input.context, bound.condition, batchOf(m_clauses[clause].kind, tested));
-    }
+    const std::vector<Truth> truths = truthsOf(bound.condition, m_clauses[clause].kind, tested);
     Rows left;
     for (std::size_t i = 0; i < tested.size(); ++i) {
-        const Truth truth = truths.value()[i];
+        const Truth truth = truths[i];
         m_writer.setTruth(tested[i], clause, truth);
         (truth == Truth::True ? taken : left).push_back(tested[i]);
     }
@@ -136,31 +150,50 @@ void ClauseRunner::decide(MatchKind kind, Rows remaining)
     }
 }
 
+/// The route whose new value may not be NULL and is; the number of routes where there is none.
+std::size_t ClauseRunner::firstForbiddenNull(const binding::BoundAssignment& assignment,
+                                             const tables::Column& column) const
+{
+    if (!assignment.value.mayNotBeNull || !column.hasNulls()) {
+        return column.size();
+    }
+    std::size_t row = 0;
+    while (row < column.size() && !column.isNull(row)) {
+        ++row;
+    }
+    return row;
+}
+
+void ClauseRunner::failOnNull(const binding::BoundAssignment& assignment, std::uint32_t route)
+{
+    diagnostics::Diagnostic diagnostic;
+    diagnostic.kind = diagnostics::DiagnosticKind::TableNotNull;
+    diagnostic.span = assignment.value.span;
+    diagnostic.message = {diagnostics::MessageId::NullIntoNotNull,
+                          {m_input.merge.target.schema.fields[assignment.targetColumn].name}};
+    diagnostic.hint = diagnostics::Message{diagnostics::MessageId::NullIntoNotNullHint, {}};
+    fail(trace::Phase::Apply, route, std::move(diagnostic));
+}
+
 /// One column of new values for the routes; they become fewer where one of them fails.
 tables::ColumnPtr ClauseRunner::computeColumn(const binding::BoundAssignment& assignment, MatchKind kind, Rows& routes)
 {
-    auto column = assign(m_input.context, assignment.value, batchOf(kind, routes));
-    while (!column) {
-        fail(trace::Phase::Apply, routes[column.error().row], column.error().diagnostic);
-        cutToLimit(routes);
-        column = assign(m_input.context, assignment.value, batchOf(kind, routes));
-    }
-    if (assignment.value.mayNotBeNull && column.value()->hasNulls()) {
-        for (std::size_t i = 0; i < routes.size(); ++i) {
-            if (column.value()->isNull(i)) {
-                diagnostics::Diagnostic diagnostic;
-                diagnostic.kind = diagnostics::DiagnosticKind::TableNotNull;
-                diagnostic.span = assignment.value.span;
-                diagnostic.message = {diagnostics::MessageId::NullIntoNotNull,
-                                      {m_input.merge.target.schema.fields[assignment.targetColumn].name}};
-                diagnostic.hint = diagnostics::Message{diagnostics::MessageId::NullIntoNotNullHint, {}};
-                fail(trace::Phase::Apply, routes[i], std::move(diagnostic));
-                cutToLimit(routes);
-                break;
-            }
+    while (!routes.empty()) {
+        auto column = assign(m_input.context, assignment.value, batchOf(kind, routes));
+        if (!column) {
+            fail(trace::Phase::Apply, routes[column.error().row], column.error().diagnostic);
+            cutToLimit(routes);
+            continue;
         }
+        const std::size_t forbidden = firstForbiddenNull(assignment, *column.value());
+        if (forbidden < routes.size()) {
+            failOnNull(assignment, routes[forbidden]);
+            cutToLimit(routes);
+        }
+        return std::move(column).value();
     }
-    return std::move(column).value();
+    const values::DataType& type = m_input.merge.target.schema.fields[assignment.targetColumn].type;
+    return tables::constantColumn(values::Value::null(type), type, 0);
 }
 
 void ClauseRunner::computeClause(std::size_t clause)
