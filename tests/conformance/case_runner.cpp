@@ -124,10 +124,14 @@ private:
     void refuse(const Diagnostic& error, const QString& where)
     {
         m_result.differences.append(where + " failed with " + describe(error));
-        if (error.kind == diagnostics::DiagnosticKind::EngineUnsupported) {
-            m_result.refusedAsUnsupported = true;
-            m_result.refusal = QString::fromStdString(diagnostics::render(error.message, base::Language::English));
-        }
+        noteRefusal(error);
+    }
+
+    void noteRefusal(const Diagnostic& error)
+    {
+        // A type we do not have is refused by its name.
+        m_result.isRefused = error.kind == diagnostics::DiagnosticKind::EngineUnsupported ||
+                             error.kind == diagnostics::DiagnosticKind::NameUnknownType;
     }
 
     void compareFailure(const std::optional<Diagnostic>& error)
@@ -147,6 +151,7 @@ private:
         if (!isAcceptedKind(m_recorded.errorKind, ours)) {
             m_result.differences.append("failed with " + describe(*error) + ", the engine with " +
                                         m_recorded.errorKind);
+            noteRefusal(*error);
         }
     }
 

@@ -12,8 +12,7 @@ namespace mergescope::testing {
 
 struct CaseResult {
     QStringList differences; ///< empty: we agree
-    bool refusedAsUnsupported = false; ///< a statement was refused that the engine ran
-    QString refusal;         ///< the message of that
+    bool isRefused = false;  ///< because of something that this version does not have
 };
 
 [[nodiscard]] CaseResult playCase(const RecordedCase& recorded, const sql::Dialect& dialect);

@@ -34,7 +34,7 @@ void addCase(const RecordedCase& recorded, const sql::Dialect& dialect, Tally& t
         if (!reason.isEmpty()) {
             tally.failures.append(recorded.id + ": agrees, but stands in the list of what is out of scope");
         }
-    } else if (!reason.isEmpty() && result.refusedAsUnsupported) {
+    } else if (!reason.isEmpty() && result.isRefused) {
         tally.outOfScope[reason].append(recorded.id);
     } else {
         tally.failures.append(recorded.id + ": " + result.differences.join("\n    "));

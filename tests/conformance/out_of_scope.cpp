@@ -11,7 +11,28 @@ struct Entry {
 };
 
 constexpr Entry kOutOfScope[] = {
-    {"iceberg", "none", "none"},
+    {"iceberg", "R024", "schema evolution"},
+    {"iceberg", "R029", "schema evolution"},
+    {"iceberg", "R030", "schema evolution"},
+    {"iceberg", "R124", "schema evolution"},
+    {"iceberg", "R047", "window functions"},
+    {"iceberg", "R051-2", "window functions"},
+    {"iceberg", "R065", "window functions"},
+    {"iceberg", "dedupe-rownumber", "window functions"},
+    {"iceberg", "R054", "UNION"},
+    {"iceberg", "R055-1", "UNION"},
+    {"iceberg", "R094-1", "UNION"},
+    {"iceberg", "R094-2", "UNION"},
+    {"iceberg", "scd2", "UNION"},
+    {"iceberg", "R113", "WITH"},
+    {"iceberg", "cte-source", "WITH"},
+    {"iceberg", "R074", "STRUCT"},
+    {"iceberg", "web-sales-months", "partition transforms"},
+    {"iceberg", "y01-v3-update", "merge-on-read"},
+    {"iceberg", "y02-v3-twice-same-file", "merge-on-read"},
+    {"iceberg", "y03-v3-delete-file", "merge-on-read"},
+    {"iceberg", "y04-v3-noop", "merge-on-read"},
+    {"iceberg", "y05-v2-partition-gran", "merge-on-read"},
 };
 
 } // namespace
