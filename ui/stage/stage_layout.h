@@ -63,9 +63,6 @@ struct StageLayout {
 
 [[nodiscard]] StageLayout layoutFor(const StageScript& script, QSizeF size, const Theme& theme);
 
-/// What stands in a badge, in the words of the stage.
-struct Words;
-
 /// The highest scroll position of a card whose rows end at contentHeight.
 [[nodiscard]] double maxScroll(const TableBox& box);
 /// Scroll position at which a step shows its row: page by page, from the row alone.
