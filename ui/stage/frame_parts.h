@@ -29,6 +29,7 @@ public:
     [[nodiscard]] std::pair<std::uint32_t, std::uint32_t> visibleTargetRows() const;
     [[nodiscard]] std::pair<std::uint32_t, std::uint32_t> visibleSourceRows() const;
     [[nodiscard]] QRectF shownRung(double index) const;
+    [[nodiscard]] StageScroll scroll() const { return {m_targetScroll, m_sourceScroll}; }
     [[nodiscard]] const Moment& moment() const { return m_now; }
 
 private:

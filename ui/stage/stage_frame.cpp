@@ -1,6 +1,7 @@
 #include "ui/stage/stage_frame.h"
 
 #include "ui/bridge/text.h"
+#include "ui/stage/column_fit.h"
 #include "ui/stage/frame_parts.h"
 #include "ui/stage/words.h"
 
@@ -298,6 +299,11 @@ void FrameBuilder::setSentence()
 StageFrame frameAt(const StageScript& script, const StageLayout& layout, double time)
 {
     return FrameBuilder(script, layout, time).build();
+}
+
+StageScroll scrollNow(const StageScript& script, const StageLayout& layout, double time)
+{
+    return FrameBuilder(script, layout, time).scroll();
 }
 
 namespace {

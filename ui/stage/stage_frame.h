@@ -83,6 +83,13 @@ struct StageFrame {
 /// The stage at a time on the script's line. A boundary shows the end of the step before it.
 [[nodiscard]] StageFrame frameAt(const StageScript& script, const StageLayout& layout, double time);
 
+/// Where the cards' rows are scrolled to at a time.
+struct StageScroll {
+    double target = 0;
+    double source = 0;
+};
+[[nodiscard]] StageScroll scrollNow(const StageScript& script, const StageLayout& layout, double time);
+
 /// What lies under a point, for hover and click.
 struct StageHit {
     std::uint32_t targetRow = tables::kNoRow;
