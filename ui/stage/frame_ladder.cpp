@@ -167,13 +167,13 @@ void FrameBuilder::addLadder()
     const bool stays = lastRung(m_script, m_before) == 0.0 && hasRow(m_before) && hasRow(step) &&
                        step.phase != trace::Phase::Apply;
     if (hasRow(m_before) && !stays && m_look < 1) {
-        Sprite& left = add(spriteId(SpriteOwner::Rung, SpriteKind::Outline, 0, 1), SpriteKind::Outline, Layer::Ladder,
-                           shownRung(positionBefore));
+        Sprite& left = add(spriteId(SpriteOwner::Rung, SpriteKind::Outline, 0, m_before.index & 1U),
+                           SpriteKind::Outline, Layer::Ladder, shownRung(positionBefore));
         left.opacity = 1 - m_look;
     }
     if (hasRow(step)) {
-        Sprite& frame = add(spriteId(SpriteOwner::Rung, SpriteKind::Outline, 0), SpriteKind::Outline, Layer::Ladder,
-                            shownRung(position));
+        Sprite& frame = add(spriteId(SpriteOwner::Rung, SpriteKind::Outline, 0, step.index & 1U),
+                            SpriteKind::Outline, Layer::Ladder, shownRung(position));
         frame.opacity = stays ? 1 : m_look;
     }
 }
@@ -207,22 +207,45 @@ void FrameBuilder::addRung(std::size_t index, const session::Rung& rung, const s
         revealed.shape = after.shape;
     }
     const double shown = revealed == between ? 1 : m_now.revealed(static_cast<int>(index));
-    const RungState steps[] = {before, between, revealed, after};
+    const RungState states[] = {before, between, revealed, after};
     double weights[] = {1 - look, look * (1 - shown) * (1 - known), look * shown * (1 - known), look * known};
     if (revealed == between) {
         weights[1] = look * (1 - known);
         weights[2] = 0;
     }
-    // Equal states are one, so that what does not change does not flicker.
-    for (std::size_t i = 0; i < 4; ++i) {
-        for (std::size_t j = i + 1; j < 4; ++j) {
-            if (steps[i] == steps[j]) {
-                weights[j] += weights[i];
-                weights[i] = 0;
+    addRungStates(index, states, weights);
+}
+
+/// Equal shapes are one and equal outcomes are one, so that what does not change does not flicker.
+void FrameBuilder::addRungStates(std::size_t index, const RungState* states, const double* weights)
+{
+    const auto isFirstOfItsKind = [&](std::size_t i, auto&& same) {
+        for (std::size_t j = 0; j < i; ++j) {
+            if (same(states[j], states[i])) {
+                return false;
             }
         }
-        if (weights[i] > 0) {
-            addRungState(index, steps[i], weights[i]);
+        return true;
+    };
+    const auto weightOf = [&](std::size_t i, auto&& same) {
+        double weight = 0;
+        for (std::size_t j = i; j < 4; ++j) {
+            weight += same(states[j], states[i]) ? weights[j] : 0;
+        }
+        return weight;
+    };
+    const auto sameShape = [](const RungState& a, const RungState& b) {
+        return a.shape == b.shape && a.applies == b.applies;
+    };
+    const auto sameOutcome = [](const RungState& a, const RungState& b) {
+        return a.outcome == b.outcome && a.applies == b.applies;
+    };
+    for (std::size_t i = 0; i < 4; ++i) {
+        if (isFirstOfItsKind(i, sameShape)) {
+            addRungShape(index, states[i], weightOf(i, sameShape));
+        }
+        if (isFirstOfItsKind(i, sameOutcome)) {
+            addRungOutcome(index, states[i], weightOf(i, sameOutcome));
         }
     }
 }
@@ -270,8 +293,7 @@ void FrameBuilder::addRungTexts(std::size_t index, const session::Rung& rung, co
     const QRectF second = splits ? lower : QRectF();
     if (hasCondition) {
         const QString shown = isClause ? QStringLiteral("AND ") + condition : condition;
-        Sprite& sprite = text(1, first, shown, Type::Data, size);
-        sprite.progress = 0;
+        text(1, first, shown, Type::Data, size);
     } else {
         text(1, first, action, rung.kind == session::Rung::Kind::NoClause ? Type::Text : Type::Data,
              rung.kind == session::Rung::Kind::NoClause ? kSizeSmall : size);
@@ -306,38 +328,47 @@ void FrameBuilder::addRungTexts(std::size_t index, const session::Rung& rung, co
     }
 }
 
-void FrameBuilder::addRungState(std::size_t index, const RungState& state, double weight)
+void FrameBuilder::addRungShape(std::size_t index, const RungState& state, double weight)
 {
-    const auto number = static_cast<std::uint32_t>(index);
+    if (!state.shape.has_value() || weight <= 0) {
+        return;
+    }
+    const double s = m_layout.scale;
+    const double side = 16 * s;
+    const QRectF box = shownRung(static_cast<double>(index));
+    const auto part = static_cast<std::uint32_t>(*state.shape) * 2 + (state.applies ? 1 : 0);
+    Sprite& shape = add(spriteId(SpriteOwner::Rung, SpriteKind::Truth, static_cast<std::uint32_t>(index), part),
+                        SpriteKind::Truth, Layer::Ladder,
+                        QRectF(box.left() + 12 * s, box.center().y() - side / 2, side, side));
+    shape.glyph = *state.shape;
+    shape.opacity = weight;
+    shape.emphasis = state.applies && *state.shape != Glyph::NotTested ? 1 : 0;
+    shape.ink = state.applies ? Ink::Secondary : Ink::Faint;
+}
+
+void FrameBuilder::addRungOutcome(std::size_t index, const RungState& state, double weight)
+{
+    if (!state.outcome.has_value() || state.outcome->text.isEmpty() || weight <= 0) {
+        return;
+    }
     const double s = m_layout.scale;
     const QRectF box = shownRung(static_cast<double>(index));
-    if (state.shape.has_value()) {
-        const double side = 16 * s;
-        Sprite& shape = add(spriteId(SpriteOwner::Rung, SpriteKind::Truth, number, static_cast<std::uint32_t>(*state.shape)),
-                            SpriteKind::Truth, Layer::Ladder,
-                            QRectF(box.left() + 12 * s, box.center().y() - side / 2, side, side));
-        shape.glyph = *state.shape;
-        shape.opacity = weight;
-        shape.emphasis = state.applies && *state.shape != Glyph::NotTested ? 1 : 0;
-        shape.ink = state.applies ? Ink::Secondary : Ink::Faint;
-    }
-    if (state.outcome.has_value() && !state.outcome->text.isEmpty()) {
-        const bool isBadge = state.outcome->role.has_value();
-        Sprite& outcome = add(spriteId(SpriteOwner::Rung, SpriteKind::Badge, number, isBadge ? 1 : 0),
-                              isBadge ? SpriteKind::Badge : SpriteKind::Text, Layer::Ladder,
-                              QRectF(box.right() - 12 * s - m_layout.outcomeWidth, box.top(), m_layout.outcomeWidth,
-                                     box.height()));
-        outcome.role = state.outcome->role;
-        outcome.text = state.outcome->text;
-        outcome.opacity = weight;
-        outcome.type = Type::Text;
-        outcome.size = kSizeSmall;
-        const bool isTruth = state.shape.has_value() && *state.shape != Glyph::NotTested;
-        outcome.bold = isTruth;
-        outcome.ink = state.applies ? Ink::Secondary : Ink::Faint;
-        outcome.emphasis = isTruth && state.applies ? 1 : 0;
-        outcome.align = Qt::AlignRight | Qt::AlignVCenter;
-    }
+    const bool isBadge = state.outcome->role.has_value();
+    Sprite& outcome = add(spriteId(SpriteOwner::Rung, SpriteKind::Badge, static_cast<std::uint32_t>(index),
+                                   wordPart(*state.outcome) + (state.applies ? 1U : 0U)),
+                          isBadge ? SpriteKind::Badge : SpriteKind::Text, Layer::Ladder,
+                          QRectF(box.right() - 12 * s - m_layout.outcomeWidth, box.top(), m_layout.outcomeWidth,
+                                 box.height()));
+    outcome.role = state.outcome->role;
+    outcome.text = state.outcome->text;
+    outcome.opacity = weight;
+    outcome.type = Type::Text;
+    outcome.size = kSizeSmall;
+    const bool isTruth = state.shape.has_value() && *state.shape != Glyph::NotTested;
+    outcome.bold = isTruth;
+    outcome.ink = state.applies ? Ink::Secondary : Ink::Faint;
+    outcome.emphasis = isTruth && state.applies ? 1 : 0;
+    outcome.align = Qt::AlignRight | Qt::AlignVCenter;
 }
 
 void FrameBuilder::addChip()

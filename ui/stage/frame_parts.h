@@ -3,6 +3,8 @@
 
 #include "ui/stage/stage_frame.h"
 
+#include <QHashFunctions>
+
 #include <optional>
 #include <vector>
 
@@ -14,6 +16,13 @@ struct BadgeSpec {
     QString text;
     friend bool operator==(const BadgeSpec&, const BadgeSpec&) = default;
 };
+
+/// Part of a badge's id: the same words in the same role are the same badge.
+[[nodiscard]] inline std::uint32_t wordPart(const BadgeSpec& spec)
+{
+    const auto role = spec.role.has_value() ? static_cast<std::uint32_t>(*spec.role) + 1 : 0U;
+    return (role << 16) | ((static_cast<std::uint32_t>(qHash(spec.text)) << 1) & 0xFFFEU);
+}
 
 class FrameBuilder {
 public:
@@ -78,7 +87,9 @@ private:
     void addLadder();
     void addRung(std::size_t index, const session::Rung& rung, const session::Rung& rungBefore);
     void addRungTexts(std::size_t index, const session::Rung& rung, const session::Rung& rungBefore, double emphasis);
-    void addRungState(std::size_t index, const RungState& state, double weight);
+    void addRungStates(std::size_t index, const RungState* states, const double* weights);
+    void addRungShape(std::size_t index, const RungState& state, double weight);
+    void addRungOutcome(std::size_t index, const RungState& state, double weight);
     [[nodiscard]] RungState rungStateAt(const trace::Step& step, const session::Rung& rung, std::size_t index) const;
     [[nodiscard]] RungState rungStateBetween(const session::Rung& rung, std::size_t index) const;
     void addChip();

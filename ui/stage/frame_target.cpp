@@ -336,13 +336,13 @@ void FrameBuilder::addBadges(SpriteOwner owner, Layer layer, std::uint32_t row, 
                              const QRectF& rowBox, const std::optional<BadgeSpec>& before,
                              const std::optional<BadgeSpec>& after)
 {
-    const auto draw = [&](const BadgeSpec& spec, double opacity, std::uint32_t part) {
+    const auto draw = [&](const BadgeSpec& spec, double opacity) {
         const QRectF place(box.badgeX, rowBox.top(), box.badgeWidth, rowBox.height());
         if (!spec.role.has_value() && !box.badgeText) {
             return; // no room for words: the absence of a link says it
         }
         const SpriteKind kind = spec.role.has_value() ? SpriteKind::Badge : SpriteKind::Text;
-        Sprite& badge = add(spriteId(owner, SpriteKind::Badge, row, part), kind, layer, place);
+        Sprite& badge = add(spriteId(owner, SpriteKind::Badge, row, wordPart(spec)), kind, layer, place);
         badge.role = spec.role;
         badge.text = box.badgeText ? spec.text : QString();
         badge.opacity = opacity;
@@ -354,16 +354,16 @@ void FrameBuilder::addBadges(SpriteOwner owner, Layer layer, std::uint32_t row, 
     };
     if (before == after) {
         if (after.has_value()) {
-            draw(*after, 1, 0);
+            draw(*after, 1);
         }
         return;
     }
     const double settle = m_now.progress(BeatKind::Settle);
     if (before.has_value() && settle < 1) {
-        draw(*before, 1 - settle, 1);
+        draw(*before, 1 - settle);
     }
     if (after.has_value() && settle > 0) {
-        draw(*after, settle, 0);
+        draw(*after, settle);
     }
 }
 
