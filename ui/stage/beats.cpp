@@ -1,0 +1,190 @@
+#include "ui/stage/beats.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace mergescope::ui {
+
+namespace {
+
+constexpr double kBring = 250;
+constexpr double kLook = 150;
+constexpr double kHold = 100; ///< with the look 250, more than a person needs to perceive it
+constexpr double kLink = 250;
+constexpr double kRung = 200;
+constexpr double kReveal = 150;
+constexpr double kStrike = 150;
+constexpr double kSlide = 350;
+constexpr double kGap = 200;
+constexpr double kTravel = 450;
+constexpr double kHatch = 250;
+constexpr double kCollapse = 250;
+constexpr double kSettle = 150;
+constexpr double kStill = 300; ///< the tables, the result
+
+class BeatWriter {
+public:
+    void add(BeatKind kind, double length, int rung = -1)
+    {
+        m_beats.push_back({kind, m_at, length, rung});
+        m_at += length;
+    }
+    void announce(bool brings)
+    {
+        if (brings) {
+            add(BeatKind::Bring, kBring);
+        }
+        add(BeatKind::Look, kLook);
+        add(BeatKind::Hold, kHold);
+    }
+    [[nodiscard]] Beats finish()
+    {
+        if (m_at > kLongestStep) {
+            shrink(kLongestStep / m_at);
+        }
+        return std::move(m_beats);
+    }
+
+private:
+    void shrink(double factor)
+    {
+        double at = 0;
+        for (Beat& beat : m_beats) {
+            const bool holds = beat.kind == BeatKind::Hold || beat.kind == BeatKind::Reveal;
+            beat.length = std::max(beat.length * factor, holds ? std::min(beat.length, kShortestHold) : 0.0);
+            beat.start = at;
+            at += beat.length;
+        }
+        // Holds that could not shrink any further are paid for by the motions.
+        if (at > kLongestStep + 1e-9) {
+            shrinkMotions(at - kLongestStep);
+        }
+    }
+    void shrinkMotions(double surplus)
+    {
+        double motion = 0;
+        for (const Beat& beat : m_beats) {
+            motion += isMotion(beat.kind) ? beat.length : 0.0;
+        }
+        const double factor = motion > 0 ? std::max(0.25, (motion - surplus) / motion) : 1.0;
+        double at = 0;
+        for (Beat& beat : m_beats) {
+            beat.length *= isMotion(beat.kind) ? factor : 1.0;
+            beat.start = at;
+            at += beat.length;
+        }
+    }
+
+    Beats m_beats;
+    double m_at = 0;
+};
+
+void addApply(BeatWriter& writer, const StepShape& shape)
+{
+    if (shape.effect.has_value()) {
+        switch (*shape.effect) {
+        case trace::Effect::UpdateCells:
+            if (shape.changesCells) {
+                writer.add(BeatKind::Strike, kStrike);
+                writer.add(BeatKind::Slide, kSlide);
+            }
+            break;
+        case trace::Effect::InsertRow:
+            writer.add(BeatKind::Gap, kGap);
+            writer.add(BeatKind::Travel, kTravel);
+            break;
+        case trace::Effect::DeleteRow:
+            writer.add(BeatKind::Hatch, kHatch);
+            writer.add(BeatKind::Collapse, kCollapse);
+            break;
+        case trace::Effect::Keep:
+        case trace::Effect::Raise:
+            break;
+        }
+    }
+    writer.add(BeatKind::Settle, kSettle);
+}
+
+} // namespace
+
+bool operator<(const StepShape& a, const StepShape& b)
+{
+    const auto key = [](const StepShape& s) {
+        return std::tuple(s.phase, s.isPair, s.isFailure, s.brings, s.effect.has_value() ? static_cast<int>(*s.effect) : -1,
+                          s.changesCells, s.rungs);
+    };
+    return key(a) < key(b);
+}
+
+Beats beatsOf(const StepShape& shape)
+{
+    BeatWriter writer;
+    switch (shape.phase) {
+    case trace::Phase::Tables:
+        writer.add(BeatKind::Settle, kStill);
+        break;
+    case trace::Phase::Match:
+        writer.announce(shape.brings);
+        writer.add(BeatKind::Link, kLink);
+        writer.add(BeatKind::Settle, kSettle);
+        break;
+    case trace::Phase::Decide:
+        writer.announce(shape.brings);
+        for (const int rung : shape.rungs) {
+            writer.add(BeatKind::Rung, kRung, rung);
+            writer.add(BeatKind::Reveal, kReveal, rung);
+        }
+        writer.add(BeatKind::Settle, kSettle);
+        break;
+    case trace::Phase::Apply:
+        writer.announce(shape.brings);
+        if (shape.isFailure) {
+            writer.add(BeatKind::Settle, kSettle);
+        } else {
+            addApply(writer, shape);
+        }
+        break;
+    case trace::Phase::Result:
+        if (shape.brings) {
+            writer.add(BeatKind::Bring, kBring);
+        }
+        writer.add(BeatKind::Settle, kStill);
+        break;
+    }
+    return writer.finish();
+}
+
+double lengthOf(const Beats& beats)
+{
+    return beats.empty() ? 0 : beats.back().end();
+}
+
+bool isMotion(BeatKind kind)
+{
+    switch (kind) {
+    case BeatKind::Bring:
+    case BeatKind::Link:
+    case BeatKind::Rung:
+    case BeatKind::Slide:
+    case BeatKind::Gap:
+    case BeatKind::Travel:
+    case BeatKind::Collapse:
+        return true;
+    case BeatKind::Look:
+    case BeatKind::Hold:
+    case BeatKind::Reveal:
+    case BeatKind::Strike:
+    case BeatKind::Hatch:
+    case BeatKind::Settle:
+        return false;
+    }
+    return false;
+}
+
+double eased(double progress)
+{
+    const double p = std::clamp(progress, 0.0, 1.0);
+    return p < 0.5 ? 4 * p * p * p : 1 - 4 * (1 - p) * (1 - p) * (1 - p);
+}
+
+} // namespace mergescope::ui

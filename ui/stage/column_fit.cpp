@@ -1,0 +1,203 @@
+#include "ui/stage/column_fit.h"
+
+#include "ui/bridge/text.h"
+#include "ui/stage/words.h"
+#include "ui/theme/theme.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace mergescope::ui {
+
+namespace {
+
+constexpr std::size_t kMeasuredRows = 400; ///< from the beginning; longer values further down are cut with dots
+constexpr int kRankChanges = 1;
+constexpr int kRankSet = 2;
+constexpr int kRankOther = 3;
+constexpr double kLeastColumn = 56;
+constexpr double kWidestColumn = 360;
+
+double widestCell(const tables::Table& table, std::size_t column, const QFontMetricsF& metrics)
+{
+    double widest = 0;
+    for (std::size_t row = 0; row < std::min(table.rowCount(), kMeasuredRows); ++row) {
+        widest = std::max(widest, metrics.horizontalAdvance(cellWord(table, row, column).text));
+    }
+    return widest;
+}
+
+/// Target columns in which the first rows of the run change a value.
+std::vector<bool> changingColumns(const trace::MergeRun& run)
+{
+    std::vector<bool> changing(run.before->columnCount(), false);
+    for (std::size_t route = 0; route < std::min(run.routes.size(), kMeasuredRows); ++route) {
+        for (const std::uint32_t column : changedColumns(run, route)) {
+            changing[column] = true;
+        }
+    }
+    return changing;
+}
+
+ColumnWish wishOf(const tables::Field& field, std::uint32_t column, double widest, const Theme& theme, int dataSize)
+{
+    const double scale = theme.contentScale();
+    const double padding = 2 * cellPadding(dataSize) * scale;
+    const QFontMetricsF names(theme.font(Type::Data, kSizeSmall));
+    const double name = names.horizontalAdvance(toQString(field.name));
+    ColumnWish wish;
+    wish.column = column;
+    wish.alignRight = standsRight(field.type);
+    wish.natural = std::min(std::ceil(std::max(name, widest)) + padding, kWidestColumn * scale);
+    const double shortest = std::min(wish.natural, kLeastColumn * scale);
+    // A number is never cut; its heading may be.
+    wish.least = wish.alignRight ? std::max(shortest, std::min(wish.natural, std::ceil(widest) + padding))
+                                 : shortest;
+    return wish;
+}
+
+void keepKeyWhole(ColumnWish& wish)
+{
+    wish.isKey = true;
+    wish.least = wish.natural;
+    wish.rank = 0;
+}
+
+/// Cuts the columns of a rank or later to one width, so that all of them together fill `width`, or their least widths.
+void cut(ColumnWishes& target, ColumnWishes& source, double width, int fromRank)
+{
+    const auto widthUnder = [&](const ColumnWish& wish, double cap) {
+        return wish.rank < fromRank ? wish.natural : std::max(wish.least, std::min(wish.natural, cap));
+    };
+    double low = 0;
+    double high = 4096;
+    for (int round = 0; round < 40; ++round) {
+        const double cap = (low + high) / 2;
+        double sum = 0;
+        for (const ColumnWishes* wishes : {&target, &source}) {
+            for (const ColumnWish& wish : *wishes) {
+                sum += widthUnder(wish, cap);
+            }
+        }
+        (sum > width ? high : low) = cap;
+    }
+    for (ColumnWishes* wishes : {&target, &source}) {
+        for (ColumnWish& wish : *wishes) {
+            wish.natural = std::floor(widthUnder(wish, low));
+        }
+    }
+}
+
+double leastWidth(const ColumnWishes& wishes)
+{
+    double sum = 0;
+    for (const ColumnWish& wish : wishes) {
+        sum += wish.least;
+    }
+    return sum;
+}
+
+/// The column that goes first: highest rank, then the rightmost. Never the last one of a table.
+bool leaveOutOne(ColumnWishes& wishes)
+{
+    if (wishes.size() < 2) {
+        return false;
+    }
+    auto worst = wishes.begin();
+    for (auto wish = wishes.begin(); wish != wishes.end(); ++wish) {
+        if (wish->rank >= worst->rank) {
+            worst = wish;
+        }
+    }
+    if (worst->rank == 0) {
+        return false;
+    }
+    wishes.erase(worst);
+    return true;
+}
+
+} // namespace
+
+double cellPadding(int dataSize)
+{
+    return dataSize > kSizeSmall ? 8 : 6;
+}
+
+ColumnWishes targetWishes(const StageScript& script, const Theme& theme, int dataSize)
+{
+    const trace::MergeRun& run = *script.run;
+    const QFontMetricsF metrics(theme.font(Type::Data, dataSize));
+    const bool sameColumns = run.after->columnCount() == run.before->columnCount();
+    const std::vector<bool> changing = changingColumns(run);
+    ColumnWishes wishes;
+    for (std::uint32_t column = 0; column < run.before->columnCount(); ++column) {
+        double widest = widestCell(*run.before, column, metrics);
+        if (sameColumns) {
+            widest = std::max(widest, widestCell(*run.after, column, metrics));
+        }
+        ColumnWish wish = wishOf(run.before->schema().fields[column], column, widest, theme, dataSize);
+        wish.rank = changing[column] ? kRankChanges : kRankOther;
+        for (const trace::ClauseRecord& clause : run.clauses) {
+            const auto& set = clause.assignedColumns;
+            if (clause.effect == trace::Effect::UpdateCells && std::find(set.begin(), set.end(), column) != set.end()) {
+                wish.rank = std::min(wish.rank, kRankSet);
+            }
+        }
+        for (const auto& key : run.keyColumns) {
+            if (key.first == column) {
+                keepKeyWhole(wish);
+            }
+        }
+        wishes.push_back(wish);
+    }
+    return wishes;
+}
+
+ColumnWishes sourceWishes(const StageScript& script, const Theme& theme, int dataSize)
+{
+    const trace::MergeRun& run = *script.run;
+    const QFontMetricsF metrics(theme.font(Type::Data, dataSize));
+    const std::vector<bool> changing = changingColumns(run);
+    ColumnWishes wishes;
+    for (std::uint32_t column = 0; column < run.source->columnCount(); ++column) {
+        ColumnWish wish = wishOf(run.source->schema().fields[column], column,
+                                 widestCell(*run.source, column, metrics), theme, dataSize);
+        const auto namesake = run.before->schema().find(run.source->schema().fields[column].name);
+        wish.rank = namesake.has_value() && changing[*namesake] ? kRankChanges : kRankSet;
+        for (const auto& key : run.keyColumns) {
+            if (key.second == column) {
+                keepKeyWhole(wish);
+            }
+        }
+        wishes.push_back(wish);
+    }
+    return wishes;
+}
+
+double naturalWidth(const ColumnWishes& wishes)
+{
+    double sum = 0;
+    for (const ColumnWish& wish : wishes) {
+        sum += wish.natural;
+    }
+    return sum;
+}
+
+void fitColumns(ColumnWishes& target, ColumnWishes& source, double width)
+{
+    while (leastWidth(target) + leastWidth(source) > width) {
+        const bool fromTarget = leastWidth(target) > leastWidth(source);
+        if (!leaveOutOne(fromTarget ? target : source) && !leaveOutOne(fromTarget ? source : target)) {
+            break;
+        }
+    }
+    for (const int fromRank : {kRankSet, kRankChanges}) {
+        if (naturalWidth(target) + naturalWidth(source) > width) {
+            cut(target, source, width, fromRank);
+        }
+    }
+}
+
+} // namespace mergescope::ui

@@ -1,0 +1,36 @@
+#pragma once
+// How wide columns want to be, and what gives way first when there is no room.
+
+#include "ui/stage/stage_script.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace mergescope::ui {
+
+class Theme;
+
+/// One column before it has a place.
+struct ColumnWish {
+    std::uint32_t column = 0;
+    double natural = 0;  ///< wide enough for every value that was measured
+    double least = 0;    ///< keys and numbers are not cut: least == natural
+    bool isKey = false;
+    bool alignRight = false;
+    int rank = 0;        ///< lower stays longer: keys, columns whose values change, those a clause sets, the others
+};
+using ColumnWishes = std::vector<ColumnWish>;
+
+/// Left and right of a cell's text, at scale 1.
+[[nodiscard]] double cellPadding(int dataSize);
+
+/// What the target (before and after) or the source wants in the data font of that size.
+[[nodiscard]] ColumnWishes targetWishes(const StageScript& script, const Theme& theme, int dataSize);
+[[nodiscard]] ColumnWishes sourceWishes(const StageScript& script, const Theme& theme, int dataSize);
+[[nodiscard]] double naturalWidth(const ColumnWishes& wishes);
+
+/// Cuts columns that do not change, then all, the widest first and in both tables to one common width, until they fit;
+/// leaves out the last in rank when even their least widths do not. Widths are written to `natural`.
+void fitColumns(ColumnWishes& target, ColumnWishes& source, double width);
+
+} // namespace mergescope::ui

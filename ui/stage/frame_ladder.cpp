@@ -1,0 +1,403 @@
+// The decision ladder: rungs as written, with this row's values, how each came out, and the row that slides down.
+
+#include "ui/bridge/text.h"
+#include "ui/stage/frame_parts.h"
+#include "ui/stage/words.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace mergescope::ui {
+
+struct FrameBuilder::RungState {
+    std::optional<Glyph> shape;      ///< none: nothing to say about one row
+    bool applies = true;
+    std::optional<BadgeSpec> outcome;
+    friend bool operator==(const RungState&, const RungState&) = default;
+};
+
+namespace {
+
+Glyph shapeOf(values::Truth truth)
+{
+    switch (truth) {
+    case values::Truth::True:
+        return Glyph::True;
+    case values::Truth::False:
+        return Glyph::False;
+    case values::Truth::Unknown:
+        return Glyph::Unknown;
+    case values::Truth::NotTested:
+        return Glyph::NotTested;
+    }
+    return Glyph::NotTested;
+}
+
+bool hasRow(const trace::Step& step)
+{
+    return step.phase != trace::Phase::Tables && step.phase != trace::Phase::Result;
+}
+
+/// Where a row ends on the ladder: the rung that takes it; ON while only matching is shown.
+double lastRung(const StageScript& script, const trace::Step& step)
+{
+    if (step.phase == trace::Phase::Match || !hasRow(step)) {
+        return 0;
+    }
+    const std::int16_t clause = script.run->routes.clause[step.route];
+    return clause == trace::kNoClause ? static_cast<double>(script.rungCount()) - 1 : clause + 1.0;
+}
+
+/// Text that is replaced goes before the new one comes, so that the two are never read through each other.
+double leaving(double progress)
+{
+    return std::max(0.0, 1 - 2 * progress);
+}
+double arriving(double progress)
+{
+    return std::max(0.0, 2 * progress - 1);
+}
+
+} // namespace
+
+QRectF FrameBuilder::shownRung(double index) const
+{
+    return rungBox(m_layout, index).translated(0, -m_ladderScroll);
+}
+
+FrameBuilder::RungState FrameBuilder::rungStateAt(const trace::Step& step, const session::Rung& rung,
+                                                  std::size_t index) const
+{
+    RungState state;
+    const bool isNone = rung.kind == session::Rung::Kind::NoClause;
+    if (step.phase == trace::Phase::Tables) {
+        state.shape = isNone ? std::nullopt : std::optional(Glyph::NotTested);
+        return state;
+    }
+    if (step.phase == trace::Phase::Result) {
+        if (index == 0) {
+            return state;
+        }
+        const std::uint32_t taken = m_script.rowsTaken[index - 1];
+        const FateRole role = isNone ? FateRole::Kept : roleOf(m_run.clauses[index - 1].effect);
+        state.outcome = BadgeSpec{taken > 0 ? std::optional(role) : std::nullopt, rowCountText(taken)};
+        state.applies = taken > 0;
+        return state;
+    }
+    if (index == 0) {
+        state.shape = shapeOf(rung.truth);
+        state.outcome = step.isFailure && step.phase == trace::Phase::Match
+                            ? BadgeSpec{FateRole::Error, Words::tr("matches twice", "badge on the ON rung")}
+                            : BadgeSpec{std::nullopt, truthWord(rung.truth)};
+        return state;
+    }
+    if (step.phase == trace::Phase::Match) {
+        state.shape = isNone ? std::nullopt : std::optional(Glyph::NotTested);
+        return state;
+    }
+    state.applies = rung.appliesToRow || isNone;
+    if (step.isFailure && rung.takesRow) {
+        state.shape = isNone ? std::nullopt : std::optional(shapeOf(rung.truth));
+        state.outcome = BadgeSpec{FateRole::Error, effectWord(trace::Effect::Raise)};
+        return state;
+    }
+    if (isNone) {
+        const bool isSourceRow = m_run.kindOf(step.route) == trace::MatchKind::NotMatchedByTarget;
+        state.applies = rung.takesRow;
+        if (rung.takesRow) {
+            state.outcome = BadgeSpec{FateRole::Kept, isSourceRow ? Words::tr("ignored", "badge: a source row that no clause took")
+                                                                  : Words::tr("kept", "badge: a row that no clause took")};
+        }
+        return state;
+    }
+    state.shape = shapeOf(rung.truth);
+    if (rung.takesRow) {
+        state.outcome = BadgeSpec{roleOf(m_run.clauses[index - 1].effect), Words::tr("takes the row", "badge on a rung")};
+    } else if (!rung.appliesToRow) {
+        state.outcome = BadgeSpec{std::nullopt, Words::tr("not for this row")};
+    } else {
+        state.outcome = BadgeSpec{std::nullopt, truthWord(rung.truth)};
+    }
+    return state;
+}
+
+/// After the look and before anything is known: which rungs speak of this kind of row, and what Match has shown.
+FrameBuilder::RungState FrameBuilder::rungStateBetween(const session::Rung& rung, std::size_t index) const
+{
+    const trace::Step& step = m_now.step;
+    if (step.phase == trace::Phase::Apply || !hasRow(step)) {
+        return rungStateAt(step, rung, index);
+    }
+    if (index == 0 && step.phase == trace::Phase::Decide) {
+        return rungStateAt(step, rung, index);
+    }
+    RungState state;
+    const bool isNone = rung.kind == session::Rung::Kind::NoClause;
+    state.shape = isNone ? std::nullopt : std::optional(Glyph::NotTested);
+    if (step.phase == trace::Phase::Decide && !isNone && !rung.appliesToRow) {
+        state.applies = false;
+        state.outcome = BadgeSpec{std::nullopt, Words::tr("not for this row")};
+    }
+    return state;
+}
+
+void FrameBuilder::addLadder()
+{
+    const trace::Step& step = m_now.step;
+    const session::Ladder neutral = neutralLadder(m_run);
+    const session::Ladder now = hasRow(step) ? ladderFor(m_script, step.route) : neutral;
+    const session::Ladder before = m_before.index == step.index ? now
+                                   : hasRow(m_before)           ? ladderFor(m_script, m_before.route)
+                                                                : neutral;
+    const double position = hasRow(step) ? (step.phase == trace::Phase::Decide ? m_now.rungPosition()
+                                                                              : lastRung(m_script, step))
+                                         : 0;
+    const double positionBefore = hasRow(m_before) ? lastRung(m_script, m_before) : 0;
+    const auto scrollAt = [&](double rung) {
+        const double pitch = m_layout.rungHeight + m_layout.rungGap;
+        const double content = static_cast<double>(m_script.rungCount()) * pitch - m_layout.rungGap;
+        return std::clamp((rung + 1.5) * pitch - m_layout.ladder.height(), 0.0,
+                          std::max(0.0, content - m_layout.ladder.height()));
+    };
+    m_ladderScroll = mixed(scrollAt(positionBefore), scrollAt(position), eased(m_look));
+
+    for (std::size_t index = 0; index < now.size(); ++index) {
+        addRung(index, now[index], before[index]);
+    }
+    const bool stays = lastRung(m_script, m_before) == 0.0 && hasRow(m_before) && hasRow(step) &&
+                       step.phase != trace::Phase::Apply;
+    if (hasRow(m_before) && !stays && m_look < 1) {
+        Sprite& left = add(spriteId(SpriteOwner::Rung, SpriteKind::Outline, 0, m_before.index & 1U),
+                           SpriteKind::Outline, Layer::Ladder, shownRung(positionBefore));
+        left.opacity = 1 - m_look;
+    }
+    if (hasRow(step)) {
+        Sprite& frame = add(spriteId(SpriteOwner::Rung, SpriteKind::Outline, 0, step.index & 1U),
+                            SpriteKind::Outline, Layer::Ladder, shownRung(position));
+        frame.opacity = stays ? 1 : m_look;
+    }
+}
+
+void FrameBuilder::addRung(std::size_t index, const session::Rung& rung, const session::Rung& rungBefore)
+{
+    const auto number = static_cast<std::uint32_t>(index);
+    const RungState before = rungStateAt(m_before, rungBefore, index);
+    const RungState between = rungStateBetween(rung, index);
+    const RungState after = rungStateAt(m_now.step, rung, index);
+    double known = 1;
+    if (m_now.step.phase == trace::Phase::Decide && index > 0) {
+        const bool visited = rung.truth != values::Truth::NotTested && rung.kind == session::Rung::Kind::Clause;
+        known = visited && !rung.takesRow ? m_now.revealed(static_cast<int>(index)) : m_now.progress(BeatKind::Settle);
+    } else if (m_now.step.phase == trace::Phase::Match) {
+        known = m_now.progress(BeatKind::Settle);
+    }
+    const bool isFirstStep = m_before.index == m_now.step.index;
+    const double look = isFirstStep ? 1 : m_look;
+
+    const auto fadedBy = [](const RungState& state) { return state.applies ? 1.0 : 0.0; };
+    const double emphasis = mixed(mixed(fadedBy(before), fadedBy(between), look), fadedBy(after), known);
+    Sprite& card = add(spriteId(SpriteOwner::Rung, SpriteKind::Rung, number), SpriteKind::Rung, Layer::Ladder,
+                       shownRung(static_cast<double>(index)));
+    card.emphasis = emphasis;
+    addRungTexts(index, rung, rungBefore, emphasis);
+
+    // A truth shape shows as soon as its rung is revealed, also where the badge comes only when the row is taken.
+    RungState revealed = between;
+    if (m_now.step.phase == trace::Phase::Decide && rung.takesRow && rung.kind == session::Rung::Kind::Clause) {
+        revealed.shape = after.shape;
+    }
+    const double shown = revealed == between ? 1 : m_now.revealed(static_cast<int>(index));
+    const RungState states[] = {before, between, revealed, after};
+    double weights[] = {1 - look, look * (1 - shown) * (1 - known), look * shown * (1 - known), look * known};
+    if (revealed == between) {
+        weights[1] = look * (1 - known);
+        weights[2] = 0;
+    }
+    addRungStates(index, states, weights);
+}
+
+/// Equal shapes are one and equal outcomes are one, so that what does not change does not flicker.
+void FrameBuilder::addRungStates(std::size_t index, const RungState* states, const double* weights)
+{
+    const auto isFirstOfItsKind = [&](std::size_t i, auto&& same) {
+        for (std::size_t j = 0; j < i; ++j) {
+            if (same(states[j], states[i])) {
+                return false;
+            }
+        }
+        return true;
+    };
+    const auto weightOf = [&](std::size_t i, auto&& same) {
+        double weight = 0;
+        for (std::size_t j = i; j < 4; ++j) {
+            weight += same(states[j], states[i]) ? weights[j] : 0;
+        }
+        return weight;
+    };
+    const auto sameShape = [](const RungState& a, const RungState& b) {
+        return a.shape == b.shape && a.applies == b.applies;
+    };
+    const auto sameOutcome = [](const RungState& a, const RungState& b) {
+        return a.outcome == b.outcome && a.applies == b.applies;
+    };
+    for (std::size_t i = 0; i < 4; ++i) {
+        if (isFirstOfItsKind(i, sameShape)) {
+            addRungShape(index, states[i], weightOf(i, sameShape));
+        }
+        if (isFirstOfItsKind(i, sameOutcome)) {
+            addRungOutcome(index, states[i], weightOf(i, sameOutcome));
+        }
+    }
+}
+
+void FrameBuilder::addRungTexts(std::size_t index, const session::Rung& rung, const session::Rung& rungBefore,
+                                double emphasis)
+{
+    const auto number = static_cast<std::uint32_t>(index);
+    const double s = m_layout.scale;
+    const QRectF box = shownRung(static_cast<double>(index));
+    const double labelX = box.left() + 40 * s;
+    const double textX = labelX + m_layout.labelWidth + 16 * s;
+    const double textEnd = box.right() - m_layout.outcomeWidth - 20 * s;
+    const auto text = [&](std::uint32_t part, const QRectF& place, const QString& words, Type type, int size) -> Sprite& {
+        Sprite& sprite = add(spriteId(SpriteOwner::Rung, SpriteKind::Text, number, part), SpriteKind::Text, Layer::Ladder,
+                             place);
+        sprite.text = words;
+        sprite.type = type;
+        sprite.size = size;
+        sprite.ink = Ink::Secondary;
+        sprite.emphasis = emphasis;
+        return sprite;
+    };
+    text(0, QRectF(labelX, box.top(), m_layout.labelWidth + 8 * s, box.height()), rungLabel(rung), Type::Text, kSizeSmall)
+        .emphasis = 0;
+
+    const bool isClause = rung.kind == session::Rung::Kind::Clause;
+    const QString condition = toQString(rung.condition).simplified();
+    const QString action = isClause ? actionText(m_run, rung.clause)
+                           : rung.kind == session::Rung::Kind::NoClause ? Words::tr("the row stays as it is") : QString();
+    const bool two = m_layout.rungTwoLines;
+    const int size = m_layout.dataSize > kSizeBody ? kSizeBody : m_layout.dataSize;
+    const QRectF whole(textX, box.top(), textEnd - textX, box.height());
+    const double half = box.height() / 2;
+    const QRectF upper(textX, box.top() + 3 * s, textEnd - textX, half - 3 * s);
+    const QRectF lower(textX, box.top() + half, textEnd - textX, half - 3 * s);
+    const bool hasCondition = !condition.isEmpty();
+    const QString filled = toQString(rung.filledIn).simplified();
+    const QString filledBefore = toQString(rungBefore.filledIn).simplified();
+    const bool fills = !filled.isEmpty() || !filledBefore.isEmpty();
+
+    // Condition, then the same with this row's values; a clause's action beneath or, on low rungs, behind.
+    const bool splits = two && (hasCondition ? (isClause || fills) : false);
+    QRectF first = splits ? upper : whole;
+    const QRectF second = splits ? lower : QRectF();
+    if (hasCondition) {
+        const QString shown = isClause ? QStringLiteral("AND ") + condition : condition;
+        text(1, first, shown, Type::Data, size);
+    } else {
+        text(1, first, action, rung.kind == session::Rung::Kind::NoClause ? Type::Text : Type::Data,
+             rung.kind == session::Rung::Kind::NoClause ? kSizeSmall : size);
+    }
+    if (!hasCondition) {
+        return;
+    }
+    // Mono: places follow from counts of characters, so this needs no font.
+    const double advance = size * 0.6 * s;
+    const double used = (static_cast<double>(condition.size()) + (isClause ? 4 : 0) + 2) * advance;
+    QRectF fillBox = splits && !isClause ? second : first.adjusted(used, 0, 0, 0);
+    const auto fill = [&](const QString& words, double opacity, std::uint32_t part) {
+        if (words.isEmpty() || opacity <= 0 || fillBox.width() < 4 * advance) {
+            return;
+        }
+        Sprite& sprite = text(part, fillBox, words, Type::Data, size);
+        sprite.emphasis = 0;
+        sprite.opacity = opacity;
+    };
+    if (filled == filledBefore || m_before.index == m_now.step.index) {
+        fill(filled, 1, 2);
+    } else {
+        fill(filledBefore, leaving(m_look), 3);
+        fill(filled, arriving(m_look), 2);
+    }
+    if (isClause) {
+        const double fillUsed = static_cast<double>(std::max(filled.size(), filledBefore.size()) + 2) * advance;
+        const QRectF place = splits ? second : fillBox.adjusted(fills ? fillUsed : 0, 0, 0, 0);
+        if (place.width() > 6 * advance) {
+            text(4, place, QStringLiteral("THEN ") + action, Type::Data, size).emphasis = emphasis;
+        }
+    }
+}
+
+void FrameBuilder::addRungShape(std::size_t index, const RungState& state, double weight)
+{
+    if (!state.shape.has_value() || weight <= 0) {
+        return;
+    }
+    const double s = m_layout.scale;
+    const double side = 16 * s;
+    const QRectF box = shownRung(static_cast<double>(index));
+    const auto part = static_cast<std::uint32_t>(*state.shape) * 2 + (state.applies ? 1 : 0);
+    Sprite& shape = add(spriteId(SpriteOwner::Rung, SpriteKind::Truth, static_cast<std::uint32_t>(index), part),
+                        SpriteKind::Truth, Layer::Ladder,
+                        QRectF(box.left() + 12 * s, box.center().y() - side / 2, side, side));
+    shape.glyph = *state.shape;
+    shape.opacity = weight;
+    shape.emphasis = state.applies && *state.shape != Glyph::NotTested ? 1 : 0;
+    shape.ink = state.applies ? Ink::Secondary : Ink::Faint;
+}
+
+void FrameBuilder::addRungOutcome(std::size_t index, const RungState& state, double weight)
+{
+    if (!state.outcome.has_value() || state.outcome->text.isEmpty() || weight <= 0) {
+        return;
+    }
+    const double s = m_layout.scale;
+    const QRectF box = shownRung(static_cast<double>(index));
+    const bool isBadge = state.outcome->role.has_value();
+    Sprite& outcome = add(spriteId(SpriteOwner::Rung, SpriteKind::Badge, static_cast<std::uint32_t>(index),
+                                   wordPart(*state.outcome) + (state.applies ? 1U : 0U)),
+                          isBadge ? SpriteKind::Badge : SpriteKind::Text, Layer::Ladder,
+                          QRectF(box.right() - 12 * s - m_layout.outcomeWidth, box.top(), m_layout.outcomeWidth,
+                                 box.height()));
+    outcome.role = state.outcome->role;
+    outcome.text = state.outcome->text;
+    outcome.opacity = weight;
+    outcome.type = Type::Text;
+    outcome.size = kSizeSmall;
+    const bool isTruth = state.shape.has_value() && *state.shape != Glyph::NotTested;
+    outcome.bold = isTruth;
+    outcome.ink = state.applies ? Ink::Secondary : Ink::Faint;
+    outcome.emphasis = isTruth && state.applies ? 1 : 0;
+    outcome.align = Qt::AlignRight | Qt::AlignVCenter;
+}
+
+void FrameBuilder::addChip()
+{
+    const trace::Step& step = m_now.step;
+    const auto chip = [&](const trace::Step& of, double position, double opacity, std::uint32_t part) {
+        if (opacity <= 0) {
+            return;
+        }
+        const double height = std::min(m_layout.rungHeight - 4, 28 * m_layout.scale);
+        const QRectF rung = shownRung(position);
+        Sprite& sprite = add(spriteId(SpriteOwner::Route, SpriteKind::Chip, of.route, part), SpriteKind::Chip,
+                             Layer::Over,
+                             QRectF(m_layout.chipLane.left(), rung.center().y() - height / 2,
+                                    m_layout.chipLane.width(), height));
+        sprite.text = toQString(story::rowName(m_run, of.targetRow, of.sourceRow, m_script.language));
+        sprite.size = kSizeSmall;
+        sprite.bold = true;
+        sprite.opacity = opacity;
+    };
+    const bool isSameRow = hasRow(step) && hasRow(m_before) && m_before.route == step.route &&
+                           lastRung(m_script, m_before) == 0.0;
+    if (hasRow(m_before) && m_before.index != step.index && !isSameRow) {
+        chip(m_before, lastRung(m_script, m_before), leaving(m_look), 0);
+    }
+    if (hasRow(step)) {
+        const double position = step.phase == trace::Phase::Decide ? m_now.rungPosition() : lastRung(m_script, step);
+        chip(step, position, isSameRow ? 1 : arriving(m_look), 0);
+    }
+}
+
+} // namespace mergescope::ui

@@ -1,0 +1,223 @@
+// Rows of the source card, and what joins them to target rows: key marks, links, the frame of a collision.
+
+#include "ui/bridge/text.h"
+#include "ui/stage/frame_parts.h"
+#include "ui/stage/words.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace mergescope::ui {
+
+QRectF FrameBuilder::sourceRowBox(std::uint32_t row) const
+{
+    const TableBox& box = m_layout.source;
+    return {box.card.left(), box.body.top() + row * box.rowHeight - m_sourceScroll, box.card.width(), box.rowHeight};
+}
+
+std::pair<std::uint32_t, std::uint32_t> FrameBuilder::visibleSourceRows() const
+{
+    const TableBox& box = m_layout.source;
+    const double first = std::floor(m_sourceScroll / box.rowHeight);
+    const double end = std::ceil((m_sourceScroll + box.body.height()) / box.rowHeight);
+    const auto rows = static_cast<std::uint32_t>(m_run.source->rowCount());
+    return {std::min(rows, static_cast<std::uint32_t>(std::max(0.0, first))),
+            std::min(rows, static_cast<std::uint32_t>(std::max(0.0, end)))};
+}
+
+void FrameBuilder::addSourceRows()
+{
+    const auto [first, end] = visibleSourceRows();
+    if (m_run.source->rowCount() == 0) {
+        Sprite& none = add(spriteId(SpriteOwner::Stage, SpriteKind::Text, 2), SpriteKind::Text, Layer::SourceRows,
+                           m_layout.source.body.adjusted(12, 0, -12, 0));
+        none.text = Words::tr("no rows: nothing can match");
+        none.type = Type::Text;
+        none.ink = Ink::Secondary;
+        none.emphasis = 0;
+    }
+    for (std::uint32_t row = first; row < end; ++row) {
+        addSourceRow(row);
+    }
+}
+
+void FrameBuilder::addSourceRow(std::uint32_t row)
+{
+    const QRectF box = sourceRowBox(row);
+    addRowFrame(SpriteOwner::SourceRow, Layer::SourceRows, row, box, focusOf(false, row));
+    const double emphasis = emphasisOf(false, row);
+    for (const ColumnBox& column : m_layout.source.columns) {
+        addPlainCell(SpriteOwner::SourceRow, Layer::SourceRows, row, *m_run.source, row, column, box, emphasis, false);
+    }
+    addBadges(SpriteOwner::SourceRow, Layer::SourceRows, row, m_layout.source, box, sourceBadge(m_before, row),
+              sourceBadge(m_now.step, row));
+}
+
+std::optional<BadgeSpec> FrameBuilder::sourceBadge(const trace::Step& step, std::uint32_t row) const
+{
+    const std::uint32_t route = m_script.routeOfSource[row];
+    if (step.phase == trace::Phase::Tables || route == tables::kNoRow) {
+        return std::nullopt;
+    }
+    if (step.isFailure) {
+        const auto& rows = m_run.failure->diagnostic.rows.source;
+        if (std::find(rows.begin(), rows.end(), row) != rows.end() || row == step.sourceRow) {
+            return BadgeSpec{FateRole::Error, effectWord(trace::Effect::Raise)};
+        }
+    }
+    if (step.phase == trace::Phase::Match && route > step.route) {
+        return std::nullopt;
+    }
+    if (m_run.kindOf(route) == trace::MatchKind::Matched) {
+        return BadgeSpec{FateRole::Match, Words::tr("match", "badge")};
+    }
+    const bool decided = step.phase > trace::Phase::Decide || (step.phase == trace::Phase::Decide && route <= step.route);
+    if (!decided) {
+        return BadgeSpec{std::nullopt, Words::tr("no match", "in place of a badge")};
+    }
+    const bool applied =
+        step.phase == trace::Phase::Result || (step.phase == trace::Phase::Apply && route <= step.route);
+    if (m_run.routes.clause[route] == trace::kNoClause) {
+        return BadgeSpec{FateRole::Kept, toQString(story::fateName(trace::Fate::Ignored, m_script.language))};
+    }
+    if (applied) {
+        return BadgeSpec{FateRole::Insert, toQString(story::fateName(trace::Fate::Inserted, m_script.language))};
+    }
+    const trace::Effect effect = effectOf(m_run, route).value_or(trace::Effect::Keep);
+    return BadgeSpec{roleOf(effect), effectWord(effect)};
+}
+
+double FrameBuilder::linkOpacity(const trace::Step& step, std::size_t route) const
+{
+    constexpr double kAtRest = 0.45;
+    const bool isSameRow = step.isFailure && m_run.routes.targetRow[route] == step.targetRow;
+    switch (step.phase) {
+    case trace::Phase::Tables:
+    case trace::Phase::Result:
+        return 0;
+    case trace::Phase::Match:
+        return route == step.route || (isSameRow && route < step.route) ? 1.0 : route < step.route ? kAtRest : 0.0;
+    case trace::Phase::Decide:
+    case trace::Phase::Apply:
+        return route == step.route || isSameRow ? 1.0 : kAtRest;
+    }
+    return 0;
+}
+
+void FrameBuilder::addLink(std::size_t route, double opacity, double progress)
+{
+    const QRectF target = targetRowBox(m_run.routes.targetRow[route]);
+    const QRectF source = sourceRowBox(m_run.routes.sourceRow[route]);
+    const auto within = [](const QRectF& body, double y) { return std::clamp(y, body.top(), body.bottom()); };
+    Sprite& link = add(spriteId(SpriteOwner::Route, SpriteKind::Link, static_cast<std::uint32_t>(route)),
+                       SpriteKind::Link, Layer::Over, m_layout.channel);
+    link.from = {m_layout.target.card.right(), within(m_layout.target.body, target.center().y())};
+    link.to = {m_layout.source.card.left(), within(m_layout.source.body, source.center().y())};
+    link.role = FateRole::Match;
+    link.opacity = opacity;
+    link.progress = progress;
+}
+
+void FrameBuilder::addLinks()
+{
+    constexpr std::size_t kMostLinksOfARow = 8;
+    const trace::Step& step = m_now.step;
+    const auto [first, end] = visibleTargetRows();
+    const auto [firstSource, endSource] = visibleSourceRows();
+    for (std::uint32_t row = first; row < std::min(end, m_script.targetRows()); ++row) {
+        const RouteRange range = routesOfTarget(m_run, row);
+        for (std::size_t route = range.first; route < std::min(range.end, range.first + kMostLinksOfARow); ++route) {
+            const std::uint32_t source = m_run.routes.sourceRow[route];
+            const bool inFocus = route == step.route;
+            if (source == tables::kNoRow || (!inFocus && (source < firstSource || source >= endSource))) {
+                continue;
+            }
+            const bool drawsNow = step.phase == trace::Phase::Match && inFocus;
+            const double opacity =
+                drawsNow ? 1.0 : mixed(linkOpacity(m_before, route), linkOpacity(step, route), m_look);
+            const double progress = drawsNow ? eased(m_now.progress(BeatKind::Link)) : 1.0;
+            if (opacity > 0 && progress > 0) {
+                addLink(route, opacity, progress);
+            }
+        }
+    }
+}
+
+void FrameBuilder::addKeyMarks()
+{
+    const trace::Step& step = m_now.step;
+    if (step.phase == trace::Phase::Tables || step.phase == trace::Phase::Result) {
+        return;
+    }
+    const bool isPair = m_run.kindOf(step.route) == trace::MatchKind::Matched;
+    const double found = step.phase == trace::Phase::Match ? eased(m_now.progress(BeatKind::Link)) : 1.0;
+    const auto mark = [&](SpriteOwner owner, Layer layer, const TableBox& box, const QRectF& row, std::uint32_t column) {
+        const ColumnBox* place = box.column(column);
+        if (place == nullptr) {
+            return;
+        }
+        Sprite& key = add(spriteId(owner, SpriteKind::KeyMark, row.isEmpty() ? 0 : step.route, column),
+                          SpriteKind::KeyMark, layer,
+                          QRectF(place->x, row.top() + 4, place->width, row.height() - 9));
+        key.opacity = m_look;
+        if (isPair) {
+            key.role = FateRole::Match;
+        } else {
+            key.dashed = true;
+        }
+    };
+    const bool isTargetThere = step.targetRow != tables::kNoRow;
+    const bool isSourceThere = step.sourceRow != tables::kNoRow;
+    for (const auto& [targetColumn, sourceColumn] : m_run.keyColumns) {
+        if (isTargetThere) {
+            mark(SpriteOwner::TargetRow, Layer::TargetRows, m_layout.target, targetRowBox(step.targetRow), targetColumn);
+        }
+        if (isSourceThere) {
+            mark(SpriteOwner::SourceRow, Layer::SourceRows, m_layout.source, sourceRowBox(step.sourceRow), sourceColumn);
+        }
+    }
+    // The counter-case: the key looks for a partner and finds none.
+    if (isPair || step.phase == trace::Phase::Apply || found <= 0) {
+        return;
+    }
+    Sprite& loose = add(spriteId(SpriteOwner::Route, SpriteKind::LooseEnd, step.route), SpriteKind::LooseEnd, Layer::Over,
+                        m_layout.channel);
+    const double reach = m_layout.channel.width() * 0.5;
+    if (isTargetThere) {
+        loose.from = {m_layout.target.card.right(), targetRowBox(step.targetRow).center().y()};
+        loose.to = loose.from + QPointF(reach, 0);
+    } else {
+        loose.from = {m_layout.source.card.left(), sourceRowBox(step.sourceRow).center().y()};
+        loose.to = loose.from - QPointF(reach, 0);
+    }
+    loose.progress = found;
+}
+
+void FrameBuilder::addFailureFrames()
+{
+    const trace::Step& step = m_now.step;
+    if (!step.isFailure) {
+        return;
+    }
+    const double settle = m_now.progress(BeatKind::Settle);
+    const auto frame = [&](SpriteOwner owner, Layer layer, std::uint32_t row, const QRectF& box) {
+        Sprite& outline = add(spriteId(owner, SpriteKind::Outline, row, 1), SpriteKind::Outline, layer, box);
+        outline.role = FateRole::Error;
+        outline.opacity = settle;
+    };
+    const diagnostics::RowReferences& rows = m_run.failure->diagnostic.rows;
+    const auto [firstTarget, endTarget] = visibleTargetRows();
+    for (const std::uint32_t row : rows.target) {
+        if (row >= firstTarget && row < endTarget) {
+            frame(SpriteOwner::TargetRow, Layer::TargetRows, row, targetRowBox(row));
+        }
+    }
+    const auto [firstSource, endSource] = visibleSourceRows();
+    for (const std::uint32_t row : rows.source) {
+        if (row >= firstSource && row < endSource) {
+            frame(SpriteOwner::SourceRow, Layer::SourceRows, row, sourceRowBox(row));
+        }
+    }
+}
+
+} // namespace mergescope::ui

@@ -1,0 +1,154 @@
+#include "ui/stage/sentence_flow.h"
+
+#include "ui/bridge/text.h"
+
+#include <QFontMetricsF>
+
+#include <array>
+#include <cmath>
+
+namespace mergescope::ui {
+
+namespace {
+
+using Style = story::Part::Style;
+
+constexpr double kLineHeight = 1.5;
+
+/// A piece without spaces; `spaceBefore` says whether it may begin a line.
+struct Word {
+    QString text;
+    Style style = Style::Plain;
+    bool spaceBefore = false;
+};
+
+std::vector<Word> wordsOf(const story::Sentence& sentence)
+{
+    std::vector<Word> words;
+    bool space = false;
+    for (const story::Part& part : sentence.parts) {
+        QString word;
+        const QString text = toQString(part.text);
+        const auto flush = [&] {
+            if (!word.isEmpty()) {
+                words.push_back({word, part.style, space});
+                word.clear();
+                space = false;
+            }
+        };
+        for (const QChar c : text) {
+            if (c == QLatin1Char(' ') || c == QLatin1Char('\n')) {
+                flush();
+                space = true;
+            } else {
+                word += c;
+            }
+        }
+        flush();
+    }
+    return words;
+}
+
+class LineSetter {
+public:
+    LineSetter(const Theme& theme, int size, double width) : m_theme(theme), m_width(width)
+    {
+        m_flow.size = size;
+        m_lineHeight = std::round(size * kLineHeight * theme.contentScale());
+        m_ascent = std::round(size * 1.08 * theme.contentScale());
+    }
+
+    void add(const std::vector<Word>& words)
+    {
+        // Words that stick together, as a value and the comma after it, move to the next line together.
+        std::size_t begin = 0;
+        while (begin < words.size()) {
+            std::size_t end = begin + 1;
+            double width = advance(words[begin]);
+            while (end < words.size() && !words[end].spaceBefore) {
+                width += advance(words[end]);
+                ++end;
+            }
+            const double space = m_x > 0 && words[begin].spaceBefore ? spaceWidth() : 0;
+            if (m_x > 0 && m_x + space + width > m_width) {
+                m_x = 0;
+                ++m_line;
+            } else {
+                m_x += space;
+            }
+            for (std::size_t i = begin; i < end; ++i) {
+                put(words[i]);
+            }
+            begin = end;
+        }
+    }
+
+    [[nodiscard]] Flow finish()
+    {
+        m_flow.lines = m_flow.runs.empty() ? 0 : m_line + 1;
+        m_flow.height = m_flow.lines * m_lineHeight;
+        return std::move(m_flow);
+    }
+
+private:
+    [[nodiscard]] double advance(const Word& word) const
+    {
+        return QFontMetricsF(sentenceFont(m_theme, word.style, m_flow.size)).horizontalAdvance(word.text);
+    }
+    [[nodiscard]] double spaceWidth() const
+    {
+        return QFontMetricsF(sentenceFont(m_theme, Style::Plain, m_flow.size)).horizontalAdvance(QLatin1Char(' '));
+    }
+    void put(const Word& word)
+    {
+        const double width = advance(word);
+        m_flow.runs.push_back({QPointF(m_x, m_line * m_lineHeight + m_ascent), width, word.text, word.style});
+        m_x += width;
+    }
+
+    const Theme& m_theme;
+    double m_width;
+    double m_lineHeight = 0;
+    double m_ascent = 0;
+    double m_x = 0;
+    int m_line = 0;
+    Flow m_flow;
+};
+
+} // namespace
+
+QFont sentenceFont(const Theme& theme, Style style, int size)
+{
+    switch (style) {
+    case Style::Plain:
+        return theme.font(Type::Text, size);
+    case Style::Strong:
+        return theme.font(Type::Text, size, QFont::DemiBold);
+    case Style::Code:
+    case Style::OldValue:
+        return theme.font(Type::Data, size);
+    case Style::NewValue:
+        return theme.font(Type::Data, size, QFont::Bold);
+    }
+    return theme.font(Type::Text, size);
+}
+
+Flow flowInto(const story::Sentence& sentence, const Theme& theme, int size, QSizeF box)
+{
+    const std::vector<Word> words = wordsOf(sentence);
+    Flow flow;
+    for (const int candidate : {kSizeTitle, kSizeLarge, kSizeBody, kSizeSmall}) {
+        if (candidate > size) {
+            continue;
+        }
+        LineSetter setter(theme, candidate, box.width());
+        setter.add(words);
+        flow = setter.finish();
+        if (flow.height <= box.height()) {
+            break;
+        }
+    }
+    return flow;
+}
+
+} // namespace mergescope::ui

@@ -1,0 +1,363 @@
+#include "ui/stage/stage_frame.h"
+
+#include "ui/bridge/text.h"
+#include "ui/stage/column_fit.h"
+#include "ui/stage/frame_parts.h"
+#include "ui/stage/words.h"
+
+#include <QStringList>
+
+#include <algorithm>
+
+namespace mergescope::ui {
+
+SpriteId spriteId(SpriteOwner owner, SpriteKind kind, std::uint32_t index, std::uint32_t part)
+{
+    return (static_cast<SpriteId>(owner) << 60) | (static_cast<SpriteId>(kind) << 52) |
+           (static_cast<SpriteId>(index) << 20) | (part & 0xFFFFFU);
+}
+
+Focus focusAt(const StageScript& script, const trace::Step& step)
+{
+    if (step.phase == trace::Phase::Tables || step.phase == trace::Phase::Result) {
+        return {};
+    }
+    Focus focus{step.targetRow, step.sourceRow};
+    if (step.phase == trace::Phase::Apply && !step.isFailure) {
+        focus.target = displayRowOf(script, step.route);
+    }
+    return focus;
+}
+
+QPointF travelled(QPointF from, QPointF to, double channelX, double progress)
+{
+    const double p = eased(progress);
+    const double q = 1 - p;
+    const QPointF leave(channelX, from.y());
+    const QPointF arrive(channelX, to.y());
+    return q * q * q * from + 3 * q * q * p * leave + 3 * q * p * p * arrive + p * p * p * to;
+}
+
+namespace {
+
+/// Routes applied when a step has ended.
+std::size_t appliedAfter(const trace::MergeRun& run, const trace::Step& step)
+{
+    if (step.phase == trace::Phase::Apply) {
+        return step.route + (step.isFailure ? 0U : 1U);
+    }
+    return step.phase == trace::Phase::Result && !run.failure.has_value() ? run.routes.size() : 0;
+}
+
+/// Target rows whose deciding route lies before the given one.
+std::uint32_t targetRowsBefore(const trace::MergeRun& run, std::size_t routes)
+{
+    const auto rows = static_cast<std::uint32_t>(run.before->rowCount());
+    if (routes >= run.routes.size() || run.routes.targetRow[routes] == tables::kNoRow) {
+        return routes == 0 ? 0 : rows;
+    }
+    const std::uint32_t row = run.routes.targetRow[routes];
+    return decidingRoute(run, row) < routes ? row + 1 : row;
+}
+
+double targetScrollAt(const StageScript& script, const StageLayout& layout, const trace::Step& step)
+{
+    std::uint32_t row = focusAt(script, step).target;
+    if (row == tables::kNoRow && step.phase != trace::Phase::Tables && step.phase != trace::Phase::Result) {
+        row = script.targetRows() == 0 ? tables::kNoRow : script.targetRows() - 1;
+    }
+    return scrollFor(layout.target, row);
+}
+
+double sourceScrollAt(const StageScript& script, const StageLayout& layout, const trace::Step& step)
+{
+    if (step.phase == trace::Phase::Tables || step.phase == trace::Phase::Result) {
+        return 0;
+    }
+    return scrollFor(layout.source, script.lastSource[step.route]);
+}
+
+} // namespace
+
+FrameBuilder::FrameBuilder(const StageScript& script, const StageLayout& layout, double time)
+    : m_script(script), m_layout(layout), m_run(*script.run), m_now(momentAt(script, time)), m_before(m_now.step)
+{
+    const trace::Step& step = m_now.step;
+    if (step.index > 0) {
+        m_before = trace::stepAt(m_run, step.index - 1);
+    }
+    const bool looks = step.phase != trace::Phase::Tables && step.phase != trace::Phase::Result;
+    m_look = m_now.progress(looks ? BeatKind::Look : BeatKind::Settle);
+    m_applied = step.index > 0 ? appliedAfter(m_run, m_before) : 0;
+    m_collapsedRows = targetRowsBefore(m_run, m_applied);
+    if (step.phase == trace::Phase::Apply && !step.isFailure && step.targetRow != tables::kNoRow &&
+        effectOf(m_run, step.route) == trace::Effect::DeleteRow && step.targetRow >= m_collapsedRows) {
+        m_collapse = eased(m_now.progress(BeatKind::Collapse));
+    }
+    const double bring = eased(script.brings ? m_now.progress(BeatKind::Bring) : m_look);
+    m_targetScroll = layout.target.scroll.value_or(
+        mixed(targetScrollAt(script, layout, m_before), targetScrollAt(script, layout, step), bring));
+    m_sourceScroll = layout.source.scroll.value_or(
+        mixed(sourceScrollAt(script, layout, m_before), sourceScrollAt(script, layout, step), bring));
+}
+
+Sprite& FrameBuilder::add(SpriteId id, SpriteKind kind, Layer layer, const QRectF& box)
+{
+    Sprite sprite;
+    sprite.id = id;
+    sprite.kind = kind;
+    sprite.layer = layer;
+    sprite.box = box;
+    m_frame.sprites.push_back(std::move(sprite));
+    return m_frame.sprites.back();
+}
+
+StageFrame FrameBuilder::build()
+{
+    m_frame.targetClip = m_layout.target.body;
+    m_frame.sourceClip = m_layout.source.body;
+    m_frame.ladderClip = m_layout.ladder.adjusted(-4, -4, 4, 4);
+    addGround();
+    addTargetRows();
+    addSourceRows();
+    addLinks();
+    addKeyMarks();
+    addFailureFrames();
+    addCaption();
+    addLadder();
+    addChip();
+    setSentence();
+    return std::move(m_frame);
+}
+
+double FrameBuilder::focusOf(bool isTarget, std::uint32_t row) const
+{
+    const auto at = [&](const trace::Step& step) {
+        const Focus focus = focusAt(m_script, step);
+        return (isTarget ? focus.target : focus.source) == row && row != tables::kNoRow ? 1.0 : 0.0;
+    };
+    return mixed(at(m_before), at(m_now.step), m_look);
+}
+
+double FrameBuilder::emphasisOf(bool isTarget, std::uint32_t row) const
+{
+    const auto at = [&](const trace::Step& step) {
+        if (step.phase == trace::Phase::Tables || step.phase == trace::Phase::Result) {
+            return 1.0;
+        }
+        const Focus focus = focusAt(m_script, step);
+        return (isTarget ? focus.target : focus.source) == row ? 1.0 : 0.0;
+    };
+    return mixed(at(m_before), at(m_now.step), m_look);
+}
+
+void FrameBuilder::addHeading(const TableBox& box, SpriteOwner owner, const QString& word, const QString& name,
+                              const QString& facts)
+{
+    add(spriteId(owner, SpriteKind::Heading, 0), SpriteKind::Heading, Layer::Ground,
+        box.heading.united(box.columnNames));
+    const double padding = 12 * m_layout.scale;
+    Sprite& title = add(spriteId(owner, SpriteKind::Text, 0, 0), SpriteKind::Text, Layer::Ground,
+                        box.heading.adjusted(padding, 0, -padding, 0));
+    title.text = QStringLiteral("%1 \u00B7 %2").arg(word, name);
+    title.type = Type::Text;
+    title.bold = true;
+    Sprite& right = add(spriteId(owner, SpriteKind::Text, 0, 1), SpriteKind::Text, Layer::Ground, title.box);
+    right.text = facts;
+    right.type = Type::Text;
+    right.size = kSizeSmall;
+    right.ink = Ink::Secondary;
+    right.emphasis = 0;
+    right.align = Qt::AlignRight | Qt::AlignVCenter;
+}
+
+void FrameBuilder::addColumnNames(const TableBox& box, SpriteOwner owner, const tables::Table& table)
+{
+    for (const ColumnBox& column : box.columns) {
+        const double padding = cellPadding(m_layout.dataSize) * m_layout.scale;
+        Sprite& name = add(spriteId(owner, SpriteKind::Text, 1, column.column), SpriteKind::Text, Layer::Ground,
+                           QRectF(column.x + padding, box.columnNames.top(), column.width - 2 * padding,
+                                  box.columnNames.height()));
+        name.text = toQString(table.schema().fields[column.column].name);
+        name.size = kSizeSmall;
+        name.ink = Ink::Secondary;
+        name.emphasis = 0;
+        name.bold = column.isKey;
+        name.align = (column.alignRight ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
+    }
+    add(spriteId(owner, SpriteKind::Line, 0), SpriteKind::Line, Layer::Ground,
+        QRectF(box.card.left(), box.columnNames.bottom() - 1, box.card.width(), 1));
+}
+
+void FrameBuilder::addScrollBar(const TableBox& box, SpriteOwner owner, double content, double scroll)
+{
+    if (!box.scrolls || content <= box.body.height()) {
+        return;
+    }
+    const double length = std::max(24 * m_layout.scale, box.body.height() * box.body.height() / content);
+    const double at = scroll / (content - box.body.height()) * (box.body.height() - length);
+    add(spriteId(owner, SpriteKind::ScrollBar, 0), SpriteKind::ScrollBar, Layer::Over,
+        QRectF(box.body.right() - 6 * m_layout.scale, box.body.top() + std::clamp(at, 0.0, box.body.height() - length),
+               4 * m_layout.scale, length));
+}
+
+namespace {
+
+QString factsOf(const tables::Table& table, const tables::FileLayout* files, std::uint32_t hiddenColumns)
+{
+    QStringList facts;
+    if (hiddenColumns > 0) {
+        facts << Words::tr("%n more column(s)", "", static_cast<int>(hiddenColumns));
+    }
+    facts << rowCountText(table.rowCount());
+    if (files != nullptr && !files->empty()) {
+        facts << Words::tr("%n file(s)", "", static_cast<int>(files->size()));
+    }
+    return facts.join(QStringLiteral(" \u00B7 "));
+}
+
+} // namespace
+
+void FrameBuilder::addGround()
+{
+    // The target's card ends under its last row, wherever that is at this instant; the source's never changes.
+    const TableBox& target = m_layout.target;
+    const TableBox& source = m_layout.source;
+    const std::uint32_t shown = targetRowsShown();
+    QRectF card = target.card;
+    double end = target.body.top() + target.rowHeight - m_targetScroll;
+    if (shown > 0) {
+        end = targetRowBox(shown - 1).bottom();
+    }
+    card.setBottom(std::clamp(end, target.body.top() + target.rowHeight, target.body.bottom()));
+    add(spriteId(SpriteOwner::TargetRow, SpriteKind::Card, 0), SpriteKind::Card, Layer::Ground, card);
+    add(spriteId(SpriteOwner::SourceRow, SpriteKind::Card, 0), SpriteKind::Card, Layer::Ground, source.card);
+
+    const bool isAfter = m_now.step.phase == trace::Phase::Result && !m_run.failure.has_value();
+    const tables::Table& shownTable = isAfter ? *m_run.after : *m_run.before;
+    const tables::FileLayout& files = isAfter ? m_run.afterFiles : m_run.beforeFiles;
+    addHeading(target, SpriteOwner::TargetRow, Words::tr("TARGET"), lastPart(m_run.targetName),
+               factsOf(shownTable, &files, target.hiddenColumns));
+    addHeading(source, SpriteOwner::SourceRow, Words::tr("SOURCE"), lastPart(m_run.sourceName),
+               factsOf(*m_run.source, nullptr, source.hiddenColumns));
+    addColumnNames(target, SpriteOwner::TargetRow, *m_run.before);
+    addColumnNames(source, SpriteOwner::SourceRow, *m_run.source);
+    const double targetContent = end + m_targetScroll - target.body.top();
+    addScrollBar(target, SpriteOwner::TargetRow, targetContent, m_targetScroll);
+    addScrollBar(source, SpriteOwner::SourceRow, source.rowCount * source.rowHeight, m_sourceScroll);
+}
+
+void FrameBuilder::addCaption()
+{
+    const trace::Step& step = m_now.step;
+    const bool hasRow = step.phase != trace::Phase::Tables && step.phase != trace::Phase::Result;
+    Sprite& left = add(spriteId(SpriteOwner::Stage, SpriteKind::Text, 0, 0), SpriteKind::Text, Layer::Ground,
+                       m_layout.caption);
+    left.text = toQString(story::phaseName(step.phase, m_script.language));
+    if (hasRow) {
+        left.text += QStringLiteral(" \u00B7 ") +
+                     Words::tr("%1 of %2", "caption: the how-manieth row of the phase").arg(step.route + 1).arg(m_run.routes.size());
+    }
+    left.type = Type::Text;
+    left.size = kSizeSmall;
+    left.bold = true;
+    Sprite& right = add(spriteId(SpriteOwner::Stage, SpriteKind::Text, 0, 1), SpriteKind::Text, Layer::Ground,
+                        m_layout.caption);
+    if (hasRow) {
+        right.text = Words::tr("shown one by one; the database judges every row against the table as it was before");
+    }
+    right.type = Type::Text;
+    right.size = kSizeSmall;
+    right.ink = Ink::Secondary;
+    right.emphasis = 0;
+    right.align = Qt::AlignRight | Qt::AlignVCenter;
+}
+
+void FrameBuilder::setSentence()
+{
+    const trace::Step& step = m_now.step;
+    m_frame.sentence = story::explain(m_run, step, m_script.language);
+    m_frame.sentenceBox = m_layout.sentence;
+    if (step.isFailure) {
+        m_frame.sentenceRole = FateRole::Error;
+        return;
+    }
+    switch (step.phase) {
+    case trace::Phase::Tables:
+    case trace::Phase::Result:
+        break;
+    case trace::Phase::Match:
+        m_frame.sentenceRole = m_run.kindOf(step.route) == trace::MatchKind::Matched ? FateRole::Match : FateRole::Kept;
+        break;
+    case trace::Phase::Decide:
+    case trace::Phase::Apply:
+        m_frame.sentenceRole = roleOf(effectOf(m_run, step.route).value_or(trace::Effect::Keep));
+        break;
+    }
+}
+
+StageFrame frameAt(const StageScript& script, const StageLayout& layout, double time)
+{
+    return FrameBuilder(script, layout, time).build();
+}
+
+StageScroll scrollNow(const StageScript& script, const StageLayout& layout, double time)
+{
+    return FrameBuilder(script, layout, time).scroll();
+}
+
+namespace {
+
+QString wholeCell(const TableBox& box, const tables::Table& table, std::uint32_t row, QPointF point)
+{
+    for (const ColumnBox& column : box.columns) {
+        if (point.x() >= column.x && point.x() < column.x + column.width) {
+            return cellWord(table, row, column.column).text;
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+StageHit hitTest(const StageScript& script, const StageLayout& layout, double time, QPointF point)
+{
+    const FrameBuilder builder(script, layout, time);
+    const trace::MergeRun& run = *script.run;
+    StageHit hit;
+    if (layout.target.body.contains(point)) {
+        const auto [first, end] = builder.visibleTargetRows();
+        for (std::uint32_t row = first; row < end; ++row) {
+            if (!builder.targetRowBox(row).contains(point)) {
+                continue;
+            }
+            if (row < script.targetRows()) {
+                hit.targetRow = row;
+                hit.route = static_cast<std::uint32_t>(decidingRoute(run, row));
+                hit.wholeText = wholeCell(layout.target, *run.before, row, point);
+            } else {
+                hit.route = script.insertRoutes[row - script.targetRows()];
+            }
+            hit.sourceRow = hit.route < run.routes.size() ? run.routes.sourceRow[hit.route] : tables::kNoRow;
+        }
+    } else if (layout.source.body.contains(point)) {
+        const auto [first, end] = builder.visibleSourceRows();
+        for (std::uint32_t row = first; row < end; ++row) {
+            if (builder.sourceRowBox(row).contains(point)) {
+                hit.sourceRow = row;
+                hit.route = script.routeOfSource[row];
+                hit.targetRow = hit.route < run.routes.size() ? run.routes.targetRow[hit.route] : tables::kNoRow;
+                hit.wholeText = wholeCell(layout.source, *run.source, row, point);
+            }
+        }
+    } else if (layout.ladder.contains(point)) {
+        for (std::size_t rung = 1; rung + 1 < script.rungCount(); ++rung) {
+            if (builder.shownRung(static_cast<double>(rung)).contains(point)) {
+                hit.clause = static_cast<int>(rung) - 1;
+            }
+        }
+    }
+    return hit;
+}
+
+} // namespace mergescope::ui

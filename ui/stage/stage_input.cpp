@@ -1,0 +1,189 @@
+// Keys, wheel and mouse of the stage: orders to the playhead and the selection, nothing else.
+
+#include "ui/bridge/text.h"
+#include "ui/stage/stage_view.h"
+#include "ui/state/selection.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+
+namespace mergescope::ui {
+
+namespace {
+
+constexpr qint64 kShortestRepeat = 83; ///< milliseconds: at most twelve steps a second while a key is held
+
+} // namespace
+
+bool StageView::isStepKey(const QKeyEvent& event) const
+{
+    const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    switch (event.key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+        return modifiers == Qt::NoModifier || modifiers == Qt::ShiftModifier || modifiers == Qt::ControlModifier;
+    case Qt::Key_Space:
+    case Qt::Key_Home:
+    case Qt::Key_End:
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+        return modifiers == Qt::NoModifier;
+    default:
+        return false;
+    }
+}
+
+void StageView::keyPressEvent(QKeyEvent* event)
+{
+    if (!isStepKey(*event) || !m_script || !m_playhead) {
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    event->accept();
+    if (event->isAutoRepeat()) {
+        if (m_lastRepeat.isValid() && m_lastRepeat.elapsed() < kShortestRepeat) {
+            return;
+        }
+        m_lastRepeat.start();
+    }
+    if (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down) {
+        const double rows = event->key() == Qt::Key_Up ? -1 : 1;
+        scrollBy(m_layout.target.scrolls, rows * m_layout.target.rowHeight);
+        return;
+    }
+    if (!m_quiet) {
+        stepByKey(*event);
+    }
+}
+
+void StageView::stepByKey(const QKeyEvent& event)
+{
+    const bool forward = event.key() == Qt::Key_Right;
+    switch (event.key()) {
+    case Qt::Key_Space:
+        m_playhead->togglePlaying();
+        return;
+    case Qt::Key_Home:
+        m_playhead->first();
+        return;
+    case Qt::Key_End:
+        m_playhead->last();
+        return;
+    default:
+        break;
+    }
+    if (event.modifiers().testFlag(Qt::ControlModifier)) {
+        seekPhase(forward ? 1 : -1);
+    } else if (event.modifiers().testFlag(Qt::ShiftModifier)) {
+        if (forward) {
+            m_playhead->runUntil(nextBeat(*m_script, m_playhead->time()));
+        } else {
+            m_playhead->seekTime(previousBeat(*m_script, m_playhead->time()));
+        }
+    } else if (forward) {
+        m_playhead->next();
+    } else {
+        m_playhead->previous();
+    }
+}
+
+void StageView::seekPhase(int direction)
+{
+    const trace::MergeRun& run = *m_run;
+    const trace::Step step = trace::stepAt(run, m_playhead->step());
+    const std::uint64_t start = trace::firstStepOf(run, step.phase);
+    if (direction < 0) {
+        // Within a phase first to its beginning, as a music player does with a track.
+        if (step.index > start) {
+            m_playhead->seek(start);
+        } else if (step.phase != trace::Phase::Tables) {
+            m_playhead->seek(trace::firstStepOf(run, static_cast<trace::Phase>(static_cast<int>(step.phase) - 1)));
+        }
+        return;
+    }
+    if (step.phase != trace::Phase::Result) {
+        m_playhead->seek(trace::firstStepOf(run, static_cast<trace::Phase>(static_cast<int>(step.phase) + 1)));
+    }
+}
+
+void StageView::scrollBy(bool target, double pixels)
+{
+    TableBox& box = target ? m_layout.target : m_layout.source;
+    if (!box.scrolls || !m_script) {
+        return;
+    }
+    double now = box.scroll.value_or(0);
+    if (!box.scroll.has_value()) {
+        // Take over from where the step has put it.
+        const StageLayout& layout = m_layout;
+        now = target ? scrollNow(*m_script, layout, time()).target : scrollNow(*m_script, layout, time()).source;
+    }
+    box.scroll = std::clamp(now + pixels, 0.0, maxScroll(box));
+    update();
+}
+
+void StageView::wheelEvent(QWheelEvent* event)
+{
+    const bool target = m_layout.target.card.contains(event->position());
+    const bool source = m_layout.source.card.contains(event->position());
+    const bool scrolls = (target && m_layout.target.scrolls) || (source && m_layout.source.scrolls);
+    if (!m_script || !scrolls) {
+        event->ignore();
+        return;
+    }
+    const double pixels = event->pixelDelta().isNull()
+                              ? -event->angleDelta().y() / 120.0 * 3 * m_layout.target.rowHeight
+                              : -event->pixelDelta().y();
+    scrollBy(target, pixels);
+    event->accept();
+}
+
+void StageView::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!m_script || !m_selection || m_quiet || m_stale) {
+        return;
+    }
+    const StageHit hit = hitTest(*m_script, m_layout, time(), event->position());
+    m_selection->setRow(hit.targetRow, hit.sourceRow);
+    m_selection->setClause(hit.clause);
+    setCursor(hit.route != tables::kNoRow ? Qt::PointingHandCursor : Qt::ArrowCursor);
+}
+
+void StageView::mousePressEvent(QMouseEvent* event)
+{
+    QWidget::mousePressEvent(event);
+    if (event->button() != Qt::LeftButton || !m_script || !m_playhead || m_quiet || m_stale) {
+        return;
+    }
+    const StageHit hit = hitTest(*m_script, m_layout, time(), event->position());
+    if (m_selection) {
+        m_selection->setRow(hit.targetRow, hit.sourceRow);
+        m_selection->setClause(hit.clause);
+    }
+    if (hit.route == tables::kNoRow) {
+        return;
+    }
+    // The same phase for that row; from the tables and the result to the decision: why it came out so.
+    const trace::Phase phase = trace::stepAt(*m_run, m_playhead->step()).phase;
+    const bool hasRows = phase != trace::Phase::Tables && phase != trace::Phase::Result;
+    m_playhead->seek(trace::stepOf(*m_run, hasRows ? phase : trace::Phase::Decide, hit.route));
+}
+
+void StageView::showWholeText(QPoint globalPlace, QPointF place)
+{
+    if (!m_script) {
+        return;
+    }
+    const StageHit hit = hitTest(*m_script, m_layout, time(), place);
+    if (hit.wholeText.isEmpty()) {
+        QToolTip::hideText();
+    } else {
+        QToolTip::showText(globalPlace, hit.wholeText.toHtmlEscaped(), this);
+    }
+}
+
+} // namespace mergescope::ui

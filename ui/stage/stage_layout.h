@@ -1,0 +1,73 @@
+#pragma once
+// Where things stand: boxes from a script, a size and the theme's fonts. No widget, no time.
+
+#include "ui/stage/stage_script.h"
+
+#include <QRectF>
+#include <QSizeF>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace mergescope::ui {
+
+class Theme;
+
+struct ColumnBox {
+    std::uint32_t column = 0;
+    double x = 0;
+    double width = 0;
+    bool alignRight = false;
+    bool isKey = false;
+};
+
+/// One table's card. Rows are not stored: they are computed from heights.
+struct TableBox {
+    QRectF card;         ///< at its largest: with all the rows that it will show
+    QRectF heading;
+    QRectF columnNames;
+    QRectF body;         ///< rows are clipped to it
+    double rowHeight = 0;
+    std::uint32_t rowCount = 0;
+    bool scrolls = false;
+    std::vector<ColumnBox> columns;
+    std::uint32_t hiddenColumns = 0;
+    double badgeX = 0;
+    double badgeWidth = 0;
+    bool badgeText = false;            ///< false: room for the glyph alone
+    std::optional<double> scroll;      ///< where a person scrolled to; none: follows the step
+
+    [[nodiscard]] const ColumnBox* column(std::uint32_t index) const;
+};
+
+struct StageLayout {
+    QSizeF size;
+    double scale = 1;
+    TableBox target;
+    TableBox source;
+    QRectF channel;      ///< between the cards: links now, lanes later
+    QRectF caption;
+    QRectF chipLane;     ///< left of the ladder: where the row's name slides down
+    QRectF ladder;       ///< rungs are clipped to it
+    double rungHeight = 0;
+    double rungGap = 0;
+    double labelWidth = 0;
+    double outcomeWidth = 0;
+    bool rungTwoLines = false; ///< the action stands under the condition
+    QRectF sentence;
+    int dataSize = 14;
+    int sentenceSize = 15;
+    double ghostHeight = 20;
+};
+
+[[nodiscard]] StageLayout layoutFor(const StageScript& script, QSizeF size, const Theme& theme);
+
+/// The highest scroll position of a card whose rows end at contentHeight.
+[[nodiscard]] double maxScroll(const TableBox& box);
+/// Scroll position at which a step shows its row: page by page, from the row alone.
+[[nodiscard]] double scrollFor(const TableBox& box, std::uint32_t row);
+/// Top of rung i when the ladder stands at its top.
+[[nodiscard]] QRectF rungBox(const StageLayout& layout, double index);
+
+} // namespace mergescope::ui

@@ -1,0 +1,86 @@
+#pragma once
+// What the stage plays: a run, its timing, and the few indices that make any frame cost the same. Made once a run.
+
+#include "core/base/language.h"
+#include "core/session/session.h"
+#include "core/trace/merge_run.h"
+#include "core/trace/steps.h"
+#include "ui/stage/beats.h"
+#include "ui/state/playhead.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace mergescope::ui {
+
+/// The decision ladder of one route; evaluated by core/session when somebody looks at it.
+using LadderProvider = std::function<session::Ladder(std::size_t route)>;
+
+struct StageScript {
+    trace::MergeRunPtr run;
+    base::Language language = base::Language::English;
+    LadderProvider ladderOf;
+    StepTimes times;
+    std::vector<std::uint32_t> deletedBefore; ///< entry i: how many of the first i target rows the run deletes
+    std::vector<std::uint32_t> insertRoutes;  ///< ascending; the k-th is shown as row before.rowCount() + k
+    std::vector<std::uint32_t> routeOfSource; ///< first route of each source row
+    std::vector<std::uint32_t> lastSource;    ///< per route: its source row, or the one before it in stage order
+    std::vector<std::uint32_t> rowsTaken;     ///< per rung: clauses, then "no clause"
+    bool brings = false;
+
+    [[nodiscard]] std::size_t rungCount() const { return run->clauses.size() + 2; }
+    [[nodiscard]] std::uint32_t targetRows() const { return static_cast<std::uint32_t>(run->before->rowCount()); }
+    /// Rows that the target card shows in the end: those before, then the inserted ones. Deleted ones stay as ghosts.
+    [[nodiscard]] std::uint32_t displayRows() const
+    {
+        return targetRows() + static_cast<std::uint32_t>(insertRoutes.size());
+    }
+};
+using StageScriptPtr = std::shared_ptr<const StageScript>;
+
+/// `ladderOf` may be null: then the ladder says what the run itself knows, without values filled in.
+[[nodiscard]] StageScriptPtr scriptFor(trace::MergeRunPtr run, base::Language language, LadderProvider ladderOf);
+
+/// One step with its beats, and where in it a time lies.
+struct Moment {
+    trace::Step step;
+    Beats beats;
+    double elapsed = 0; ///< milliseconds since the step began
+
+    /// 0 before the (first) beat of the kind, 1 after it and where there is none.
+    [[nodiscard]] double progress(BeatKind kind) const;
+    /// The same for one rung's Reveal.
+    [[nodiscard]] double revealed(int rung) const;
+    /// Where the row stands on the ladder, between rungs while it slides; starts at ON.
+    [[nodiscard]] double rungPosition() const;
+};
+[[nodiscard]] Moment momentAt(const StageScript& script, double time);
+/// End of the beat that lies at or after (before) the time: where Shift+arrows go.
+[[nodiscard]] double nextBeat(const StageScript& script, double time);
+[[nodiscard]] double previousBeat(const StageScript& script, double time);
+
+/// The ladder of a route, by the provider or else from the run.
+[[nodiscard]] session::Ladder ladderFor(const StageScript& script, std::size_t route);
+/// The ladder as written, for no row in particular.
+[[nodiscard]] session::Ladder neutralLadder(const trace::MergeRun& run);
+
+/// First and one past the last route of a target row.
+struct RouteRange {
+    std::size_t first = 0;
+    std::size_t end = 0;
+};
+[[nodiscard]] RouteRange routesOfTarget(const trace::MergeRun& run, std::uint32_t targetRow);
+/// The route that decides a target row: the first that a clause took, else its first.
+[[nodiscard]] std::size_t decidingRoute(const trace::MergeRun& run, std::uint32_t targetRow);
+/// What a route does; nothing where no clause takes it.
+[[nodiscard]] std::optional<trace::Effect> effectOf(const trace::MergeRun& run, std::size_t route);
+/// Null after a failure.
+[[nodiscard]] const trace::RowFate* fateOfTarget(const trace::MergeRun& run, std::uint32_t targetRow);
+/// Target columns whose value the route changes.
+[[nodiscard]] std::vector<std::uint32_t> changedColumns(const trace::MergeRun& run, std::size_t route);
+/// The row of the target card in which a route is shown; kNoRow: none (an ignored source row).
+[[nodiscard]] std::uint32_t displayRowOf(const StageScript& script, std::size_t route);
+
+} // namespace mergescope::ui

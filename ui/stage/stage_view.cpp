@@ -1,0 +1,321 @@
+#include "ui/stage/stage_view.h"
+
+#include "core/story/story.h"
+#include "ui/bridge/text.h"
+#include "ui/stage/frame_parts.h"
+#include "ui/stage/stage_painter.h"
+#include "ui/stage/words.h"
+#include "ui/state/selection.h"
+#include "ui/theme/theme.h"
+
+#include <QAccessible>
+#include <QFontMetricsF>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace mergescope::ui {
+
+namespace {
+
+constexpr double kStaleOpacity = 0.35;
+
+} // namespace
+
+StageView::StageView(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    setObjectName(QStringLiteral("stage"));
+    setAccessibleName(Words::tr("Stage"));
+    connect(&m_theme, &Theme::changed, this, [this] { relayout(); });
+}
+
+void StageView::attach(Playhead& playhead, Selection& selection)
+{
+    m_playhead = &playhead;
+    m_selection = &selection;
+    connect(&playhead, &Playhead::timeChanged, this, [this] { update(); });
+    connect(&playhead, &Playhead::stepChanged, this, [this] {
+        // Following the step is the rule; where a person scrolled to holds until the next one.
+        m_layout.target.scroll.reset();
+        m_layout.source.scroll.reset();
+        retell();
+    });
+    connect(&selection, &Selection::rowChanged, this, [this] { update(); });
+    connect(&selection, &Selection::clauseChanged, this, [this] { update(); });
+}
+
+void StageView::setRun(trace::MergeRunPtr run, LadderProvider ladderOf)
+{
+    m_run = std::move(run);
+    m_ladderOf = std::move(ladderOf);
+    m_script = m_run ? scriptFor(m_run, m_language, m_ladderOf) : nullptr;
+    relayout();
+    retell();
+}
+
+StepTimes StageView::stepTimes() const
+{
+    return m_script ? m_script->times : StepTimes{};
+}
+
+void StageView::setLanguage(base::Language language)
+{
+    if (language == m_language) {
+        return;
+    }
+    m_language = language;
+    setRun(m_run, m_ladderOf);
+}
+
+void StageView::setStale(bool stale, const QString& reason)
+{
+    if (stale == m_stale && reason == m_reason) {
+        return;
+    }
+    m_stale = stale;
+    m_reason = reason;
+    update();
+}
+
+void StageView::setQuiet(bool quiet)
+{
+    if (quiet == m_quiet) {
+        return;
+    }
+    m_quiet = quiet;
+    retell();
+    update();
+}
+
+void StageView::setEmptyText(const QString& title, const QString& text)
+{
+    m_emptyTitle = title;
+    m_emptyText = text;
+    update();
+}
+
+QString StageView::sentence() const
+{
+    return m_sentence;
+}
+
+StageFrame StageView::currentFrame() const
+{
+    return m_script ? frameAt(*m_script, m_layout, time()) : StageFrame{};
+}
+
+QSize StageView::sizeHint() const
+{
+    return {760, 560};
+}
+
+QSize StageView::minimumSizeHint() const
+{
+    return {480, 320};
+}
+
+double StageView::time() const
+{
+    const StepTimes& times = m_script->times;
+    if (m_quiet || !m_playhead || times.count() == 0) {
+        return times.starts.size() > 1 ? times.starts[1] : 0;
+    }
+    return std::clamp(m_playhead->time(), 0.0, times.starts.back());
+}
+
+void StageView::relayout()
+{
+    if (m_script) {
+        const std::optional<double> target = m_layout.target.scroll;
+        const std::optional<double> source = m_layout.source.scroll;
+        m_layout = layoutFor(*m_script, size(), m_theme);
+        // Across edits the stage stays where a person scrolled it to, as far as there are rows.
+        if (target.has_value() && m_layout.target.scrolls) {
+            m_layout.target.scroll = std::min(*target, maxScroll(m_layout.target));
+        }
+        if (source.has_value() && m_layout.source.scrolls) {
+            m_layout.source.scroll = std::min(*source, maxScroll(m_layout.source));
+        }
+    }
+    update();
+}
+
+void StageView::retell()
+{
+    QString sentence;
+    if (m_script) {
+        const trace::Step step = trace::stepAt(*m_run, m_script->times.stepAt(time()));
+        sentence = toQString(story::explain(*m_run, step, m_language).plain());
+    } else {
+        sentence = m_emptyTitle;
+    }
+    if (sentence == m_sentence) {
+        return;
+    }
+    m_sentence = sentence;
+    setAccessibleDescription(m_sentence);
+    QAccessibleEvent alert(this, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&alert);
+    Q_EMIT sentenceChanged(m_sentence);
+}
+
+bool StageView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride) {
+        auto* key = static_cast<QKeyEvent*>(event);
+        if (isStepKey(*key)) {
+            key->accept();
+            return true;
+        }
+    }
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        showWholeText(help->globalPos(), help->pos());
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void StageView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), m_theme.colours().ground);
+    if (!m_script) {
+        paintEmpty(painter);
+    } else {
+        const double now = time();
+        if (m_stale) {
+            QImage still(size() * devicePixelRatioF(), QImage::Format_ARGB32_Premultiplied);
+            still.setDevicePixelRatio(devicePixelRatioF());
+            still.fill(Qt::transparent);
+            QPainter below(&still);
+            paintStage(below, frameAt(*m_script, m_layout, now), m_theme);
+            below.end();
+            painter.setOpacity(kStaleOpacity);
+            painter.drawImage(0, 0, still);
+            painter.setOpacity(1);
+            paintReason(painter);
+        } else {
+            paintStage(painter, frameAt(*m_script, m_layout, now), m_theme);
+            paintSelection(painter, now);
+        }
+    }
+    if (hasFocus()) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(m_theme.colours().focus, 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(2, 2, -2, -2), kRadiusCard, kRadiusCard);
+    }
+}
+
+void StageView::paintEmpty(QPainter& painter)
+{
+    const QRectF box = QRectF(rect()).adjusted(48, 0, -48, 0);
+    const QFont title = m_theme.font(Type::Text, kSizeTitle, QFont::DemiBold);
+    const QFont text = m_theme.font(Type::Text, kSizeLarge);
+    const double titleHeight = QFontMetricsF(title).boundingRect(box, Qt::TextWordWrap, m_emptyTitle).height();
+    const double textHeight = QFontMetricsF(text).boundingRect(box, Qt::TextWordWrap, m_emptyText).height();
+    const double top = box.center().y() - (titleHeight + kGap + textHeight) / 2;
+    painter.setFont(title);
+    painter.setPen(m_theme.colours().text);
+    painter.drawText(QRectF(box.left(), top, box.width(), titleHeight + 4), Qt::AlignHCenter | Qt::TextWordWrap,
+                     m_emptyTitle);
+    painter.setFont(text);
+    painter.setPen(m_theme.colours().secondary);
+    painter.drawText(QRectF(box.left(), top + titleHeight + kGap, box.width(), textHeight + 4),
+                     Qt::AlignHCenter | Qt::TextWordWrap, m_emptyText);
+}
+
+void StageView::paintReason(QPainter& painter)
+{
+    const double s = m_theme.contentScale();
+    const QString reason =
+        m_reason.isEmpty() ? Words::tr("The statement has an error; this is the last run that could be made.") : m_reason;
+    const QFont font = m_theme.font(Type::Text, kSizeLarge);
+    const QFontMetricsF metrics(font);
+    const double width = std::min<double>(this->width() - 64, metrics.horizontalAdvance(reason) + 64 * s);
+    const QRectF text =
+        metrics.boundingRect(QRectF(0, 0, width - 64 * s, height()), Qt::TextWordWrap | Qt::AlignLeft, reason);
+    QRectF box(0, 0, width, text.height() + 24 * s);
+    box.moveCenter(QPointF(rect().center()));
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(m_theme.colours().text, 2));
+    painter.setBrush(m_theme.colours().card);
+    painter.drawRoundedRect(box, kRadiusCard, kRadiusCard);
+    paintGlyph(painter, QRectF(box.left() + 16 * s, box.center().y() - 10 * s, 20 * s, 20 * s), Glyph::Error,
+               m_theme.colours().text);
+    painter.setFont(font);
+    painter.setPen(m_theme.colours().text);
+    painter.drawText(box.adjusted(48 * s, 0, -16 * s, 0), Qt::AlignVCenter | Qt::TextWordWrap, reason);
+}
+
+void StageView::paintSelection(QPainter& painter, double now)
+{
+    if (!m_selection || m_quiet) {
+        return;
+    }
+    const FrameBuilder builder(*m_script, m_layout, now);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(m_theme.colours().secondary, 1.5));
+    painter.setBrush(Qt::NoBrush);
+    const auto outline = [&](const QRectF& box, const QRectF& clip, double radius) {
+        painter.setClipRect(clip);
+        painter.drawRoundedRect(box.adjusted(2, 2, -2, -3), radius, radius);
+    };
+    const std::uint32_t target = m_selection->targetRow();
+    const std::uint32_t source = m_selection->sourceRow();
+    if (target < m_script->targetRows()) {
+        outline(builder.targetRowBox(target), m_layout.target.body, 4);
+    }
+    if (source < m_run->source->rowCount()) {
+        outline(builder.sourceRowBox(source), m_layout.source.body, 4);
+    }
+    const int clause = m_selection->clause();
+    if (clause >= 0 && clause < static_cast<int>(m_run->clauses.size())) {
+        outline(builder.shownRung(clause + 1.0), m_layout.ladder, kRadiusCard - 2);
+    }
+    painter.restore();
+}
+
+void StageView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    relayout();
+}
+
+void StageView::focusInEvent(QFocusEvent* event)
+{
+    QWidget::focusInEvent(event);
+    update();
+}
+
+void StageView::focusOutEvent(QFocusEvent* event)
+{
+    QWidget::focusOutEvent(event);
+    update();
+}
+
+void StageView::leaveEvent(QEvent* event)
+{
+    QWidget::leaveEvent(event);
+    if (m_selection) {
+        m_selection->clear();
+    }
+}
+
+void StageView::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) {
+        setAccessibleName(Words::tr("Stage"));
+        relayout();
+    }
+}
+
+} // namespace mergescope::ui

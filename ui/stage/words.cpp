@@ -1,0 +1,113 @@
+#include "ui/stage/words.h"
+
+#include "ui/bridge/text.h"
+
+#include <QStringList>
+
+namespace mergescope::ui {
+
+CellWord cellWord(const tables::Table& table, std::size_t row, std::size_t column)
+{
+    const tables::Column& cells = table.column(column);
+    if (cells.isNull(row)) {
+        return {QStringLiteral("NULL"), true};
+    }
+    const QString text = toQString(values::toText(cells.valueAt(row)));
+    return {text.isEmpty() ? QStringLiteral("''") : text, false};
+}
+
+bool standsRight(const values::DataType& type)
+{
+    return type.isNumeric();
+}
+
+QString lastPart(const std::string& dottedName)
+{
+    const std::size_t dot = dottedName.rfind('.');
+    return toQString(dot == std::string::npos ? dottedName : dottedName.substr(dot + 1));
+}
+
+namespace {
+
+QString kindWords(trace::MatchKind kind)
+{
+    switch (kind) {
+    case trace::MatchKind::Matched:
+        return QStringLiteral("MATCHED");
+    case trace::MatchKind::NotMatchedByTarget:
+        return QStringLiteral("NOT MATCHED");
+    case trace::MatchKind::NotMatchedBySource:
+        return QStringLiteral("NOT MATCHED BY SOURCE");
+    }
+    return {};
+}
+
+} // namespace
+
+QString rungLabel(const session::Rung& rung)
+{
+    switch (rung.kind) {
+    case session::Rung::Kind::On:
+        return QStringLiteral("ON");
+    case session::Rung::Kind::Clause:
+        return QStringLiteral("%1 \u00B7 %2").arg(rung.clause + 1).arg(kindWords(rung.speaksOf));
+    case session::Rung::Kind::NoClause:
+        return Words::tr("no clause");
+    }
+    return {};
+}
+
+QString actionText(const trace::MergeRun& run, std::int16_t clause)
+{
+    const trace::ClauseRecord& record = run.clauses[static_cast<std::size_t>(clause)];
+    const QString word = toQString(record.word);
+    if (record.assignedColumns.empty()) {
+        return word;
+    }
+    QStringList columns;
+    for (const std::uint32_t column : record.assignedColumns) {
+        columns << toQString(run.before->schema().fields[column].name);
+    }
+    const QString names = columns.join(QStringLiteral(", "));
+    return record.effect == trace::Effect::InsertRow ? QStringLiteral("%1 (%2)").arg(word, names)
+                                                     : QStringLiteral("%1 SET %2").arg(word, names);
+}
+
+QString effectWord(trace::Effect effect)
+{
+    switch (effect) {
+    case trace::Effect::InsertRow:
+        return Words::tr("insert", "badge: what a clause will do to the row");
+    case trace::Effect::UpdateCells:
+        return Words::tr("update", "badge: what a clause will do to the row");
+    case trace::Effect::DeleteRow:
+        return Words::tr("delete", "badge: what a clause will do to the row");
+    case trace::Effect::Keep:
+        return Words::tr("keep", "badge: what a clause will do to the row");
+    case trace::Effect::Raise:
+        return Words::tr("error", "badge: what a clause will do to the row");
+    }
+    return {};
+}
+
+QString truthWord(values::Truth truth)
+{
+    switch (truth) {
+    case values::Truth::True:
+        return Words::tr("true", "truth of a condition");
+    case values::Truth::False:
+        return Words::tr("false", "truth of a condition");
+    case values::Truth::Unknown:
+        return Words::tr("unknown", "truth of a condition");
+    case values::Truth::NotTested:
+        return Words::tr("not tested");
+    }
+    return {};
+}
+
+QString rowCountText(std::size_t rows)
+{
+    return Words::tr("%n row(s)", "", static_cast<int>(rows));
+}
+
+} // namespace mergescope::ui

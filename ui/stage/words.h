@@ -1,0 +1,37 @@
+#pragma once
+// The few words that the stage says itself; sentences about steps come from core/story.
+
+#include "core/base/language.h"
+#include "core/session/session.h"
+#include "core/trace/merge_run.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+namespace mergescope::ui {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(mergescope::ui::Stage)
+};
+
+/// A cell as the stage sets it: the empty string is shown as '', so that it is not taken for nothing.
+struct CellWord {
+    QString text;
+    bool isNull = false;
+};
+[[nodiscard]] CellWord cellWord(const tables::Table& table, std::size_t row, std::size_t column);
+/// Numbers stand at the right.
+[[nodiscard]] bool standsRight(const values::DataType& type);
+/// The last part of a dotted name.
+[[nodiscard]] QString lastPart(const std::string& dottedName);
+
+/// "1 · WHEN MATCHED", "ON", "no clause".
+[[nodiscard]] QString rungLabel(const session::Rung& rung);
+/// "UPDATE SET category, unit_cost" in short.
+[[nodiscard]] QString actionText(const trace::MergeRun& run, std::int16_t clause);
+/// What a rung's action is called on a badge while the row is only decided.
+[[nodiscard]] QString effectWord(trace::Effect effect);
+[[nodiscard]] QString truthWord(values::Truth truth);
+[[nodiscard]] QString rowCountText(std::size_t rows);
+
+} // namespace mergescope::ui
