@@ -15,6 +15,7 @@
 #include "ui/shell/window_actions.h"
 #include "ui/shell/wiring.h"
 #include "ui/stage/stage_view.h"
+#include "ui/state/equivalent_step.h"
 #include "ui/state/playhead.h"
 #include "ui/state/workbench.h"
 
@@ -76,7 +77,8 @@ void MainWindow::makePanes()
     auto& [workbench, playhead, selection, theme, settings, opener] = m_ground;
     m_topBar = new TopBar(workbench, playhead, *m_actions, theme);
     m_lesson = new LessonPane(workbench, selection, theme);
-    m_stage = new StageView(workbench, playhead, selection, theme);
+    m_stage = new StageView(theme);
+    m_stage->attach(playhead, selection);
     m_statement = new StatementPane(workbench, playhead, selection, theme);
     m_bottom = new BottomPanel(workbench, playhead, selection, theme);
 
@@ -184,6 +186,9 @@ void MainWindow::retranslate()
                                 QStringLiteral(" – Mergescope")
                           : QStringLiteral("Mergescope"));
     m_stage->setAccessibleName(tr("Stage"));
+    m_stage->setEmptyText(tr("Nothing to play yet"), tr("Write a MERGE into the statement at the right. The stage shows at "
+                                                        "once what it would do."));
+    showRun();
     fillLessonMenu();
 }
 
@@ -217,6 +222,30 @@ void MainWindow::restorePlace()
     m_bottom->tables()->restoreState(settings.state("tables"));
     m_bottom->setCurrentIndex(m_ground.workbench.place().view == "trace" ? 1 : 0);
     connect(m_bottom, &QTabWidget::currentChanged, this, &MainWindow::placeChanged);
+}
+
+void MainWindow::showRun()
+{
+    const Workbench& workbench = m_ground.workbench;
+    Playhead& playhead = m_ground.playhead;
+    const trace::MergeRunPtr run = workbench.shownRun();
+    const bool isQuiet = workbench.isPredictionOpen();
+    const bool wasQuiet = playhead.stepCount() <= 1;
+    m_stage->setLanguage(workbench.language());
+    m_stage->setQuiet(isQuiet);
+    m_stage->setStale(workbench.isStale(), tr("The statement has an error. This is how it stood before."));
+    if (run != m_run) {
+        std::uint64_t step = workbench.place().step;
+        if (m_run != nullptr && run != nullptr) {
+            step = equivalentStep(*m_run, wasQuiet ? 0 : playhead.step(), *run);
+        }
+        m_run = run;
+        m_stage->setRun(run, run == nullptr ? LadderProvider()
+                                            : [run](std::size_t route) { return session::ladder(*run, route); });
+        playhead.setTimes(isQuiet ? StepTimes() : m_stage->stepTimes(), isQuiet ? 0 : step);
+    } else if (run != nullptr && isQuiet != wasQuiet) {
+        playhead.setTimes(isQuiet ? StepTimes() : m_stage->stepTimes(), 0);
+    }
 }
 
 void MainWindow::placeChanged()

@@ -2,6 +2,8 @@
 // The window: panes, menus and where they stand. It knows where things are, not what they mean; rooms are wired in
 // wiring.cpp.
 
+#include "core/trace/merge_run.h"
+
 #include <QMainWindow>
 
 #include <vector>
@@ -56,6 +58,8 @@ public Q_SLOTS:
     /// Where the person is goes to the journal, at most a few times a second.
     void placeChanged();
     void exportRun();
+    /// The stage gets the run that the workbench shows, at the step that shows what the last one showed.
+    void showRun();
     void retranslate();
 
 protected:
@@ -75,6 +79,7 @@ private:
     void goToPane(int by);
 
     WindowGround m_ground;
+    trace::MergeRunPtr m_run; ///< on the stage
     WindowActions* m_actions;
     TopBar* m_topBar = nullptr;
     LessonPane* m_lesson = nullptr;

@@ -11,7 +11,8 @@ namespace mergescope::ui {
 
 WindowStack::WindowStack(WindowSetup setup)
     : m_settings(*setup.settings, setup.systemScheme), m_theme(m_settings.scheme()),
-      m_workbench(*setup.dialect, std::move(setup.journal)), m_opener(m_workbench, std::move(setup.lessonFolders))
+      m_workbench(*setup.dialect, std::move(setup.journal)), m_clock(m_playhead),
+      m_opener(m_workbench, std::move(setup.lessonFolders))
 {
     m_theme.setContentScale(m_settings.textSize() / 100.0);
     m_theme.setReducedMotion(m_settings.reducedMotion());
@@ -31,9 +32,6 @@ WindowStack::WindowStack(WindowSetup setup)
         WindowGround{m_workbench, m_playhead, m_selection, m_theme, m_settings, m_opener});
     if (m_workbench.loadFailure()) {
         m_window->notice().say(toQString(diagnostics::render(m_workbench.loadFailure()->message, m_workbench.language())));
-    }
-    if (m_workbench.wasRestored()) {
-        m_playhead.seek(m_workbench.place().step);
     }
 }
 

@@ -9,6 +9,7 @@
 #include "ui/shell/language_switch.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/opener.h"
+#include "ui/shell/playback_clock.h"
 #include "ui/state/playhead.h"
 #include "ui/state/selection.h"
 #include "ui/state/workbench.h"
@@ -48,6 +49,7 @@ private:
     Theme m_theme;
     Workbench m_workbench;
     Playhead m_playhead;
+    PlaybackClock m_clock;
     Selection m_selection;
     Opener m_opener;
     std::unique_ptr<MainWindow> m_window;

@@ -59,6 +59,8 @@ void wireDraft(MainWindow& window, const WindowGround& ground)
 void wireRun(MainWindow& window, const WindowGround& ground)
 {
     Playhead& playhead = ground.playhead;
+    QObject::connect(&ground.workbench, &Workbench::outcomeChanged, &window, &MainWindow::showRun);
+    QObject::connect(&ground.workbench, &Workbench::predictionChanged, &window, &MainWindow::showRun);
     QObject::connect(&ground.workbench, &Workbench::runCommitted, &window, [&window, &playhead] {
         playhead.first();
         window.stage().setFocus(Qt::OtherFocusReason);
