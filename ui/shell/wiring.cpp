@@ -54,8 +54,8 @@ void wireDraft(MainWindow& window, const WindowGround& ground)
     QObject::connect(&ground.opener, &Opener::failed, &window.notice(), &Notice::say);
 }
 
-/// A run that was ordered plays from its beginning, and the keys are on the stage at once. What could not even begin
-/// shows the word that is wrong.
+/// A run that was ordered stands at its beginning and waits, with the keys on the stage: the learner sets the pace. What
+/// could not even begin shows the word that is wrong.
 void wireRun(MainWindow& window, const WindowGround& ground)
 {
     Playhead& playhead = ground.playhead;
@@ -64,7 +64,6 @@ void wireRun(MainWindow& window, const WindowGround& ground)
     QObject::connect(&ground.workbench, &Workbench::runCommitted, &window, [&window, &playhead] {
         playhead.first();
         window.stage().setFocus(Qt::OtherFocusReason);
-        playhead.play();
     });
     QObject::connect(window.actions().run, &QAction::triggered, &window, [&window, &workbench = ground.workbench] {
         if (workbench.isStale()) {
