@@ -19,6 +19,7 @@
 #include "ui/state/playhead.h"
 #include "ui/state/workbench.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDate>
@@ -38,16 +39,26 @@ namespace {
 constexpr int kPlaceDelay = 250;
 constexpr QSize kFirstSize(1440, 900);
 
-/// The first widget inside that takes the focus by Tab.
+bool takesFocus(const QWidget* widget)
+{
+    return widget->focusPolicy() & Qt::TabFocus && widget->isVisible() && widget->isEnabled();
+}
+
+/// Where the keys go when somebody comes into a pane: the pane itself, its first table, or the first thing that takes
+/// the focus.
 QWidget* entryOf(QWidget* pane)
 {
-    for (QWidget* widget = pane; widget != nullptr;) {
-        if (widget->focusPolicy() & Qt::TabFocus && widget->isVisible() && widget->isEnabled()) {
-            return widget;
+    if (takesFocus(pane)) {
+        return pane;
+    }
+    for (QAbstractItemView* view : pane->findChildren<QAbstractItemView*>()) {
+        if (takesFocus(view) && view->window() == pane->window()) {
+            return view;
         }
-        widget = widget->nextInFocusChain();
-        if (widget == pane || !pane->isAncestorOf(widget)) {
-            break;
+    }
+    for (QWidget* widget = pane->nextInFocusChain(); widget != pane; widget = widget->nextInFocusChain()) {
+        if (pane->isAncestorOf(widget) && takesFocus(widget)) {
+            return widget;
         }
     }
     return nullptr;
@@ -83,6 +94,8 @@ void MainWindow::makePanes()
     m_bottom = new BottomPanel(workbench, playhead, selection, theme);
 
     m_right = new QWidget;
+    m_right->setBackgroundRole(QPalette::Base);
+    m_right->setAutoFillBackground(true);
     auto* column = new QVBoxLayout(m_right);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -111,6 +124,8 @@ void MainWindow::makePanes()
     rows->addWidget(m_topBar);
     rows->addWidget(m_down, 1);
     setCentralWidget(page);
+    m_bottom->setBackgroundRole(QPalette::Base);
+    m_bottom->setAutoFillBackground(true);
     m_notice = new Notice(theme, this);
 }
 

@@ -74,7 +74,6 @@ TopBar::TopBar(Workbench& workbench, Playhead& playhead, const WindowActions& ac
     words->addLayout(place);
     auto* wordsBox = new QWidget(this);
     wordsBox->setLayout(words);
-    wordsBox->setFixedWidth(268);
     words->setContentsMargins(0, 0, 0, 0);
 
     auto* row = new QHBoxLayout(this);
@@ -113,19 +112,22 @@ TopBar::TopBar(Workbench& workbench, Playhead& playhead, const WindowActions& ac
 QToolButton* TopBar::button(QAction* action)
 {
     auto* button = new QToolButton(this);
-    button->setIcon(action->icon());
     button->setIconSize({16, 16});
     button->setFocusPolicy(Qt::TabFocus);
     button->setFixedSize(32, 32);
     connect(button, &QToolButton::clicked, action, &QAction::trigger);
-    connect(action, &QAction::changed, button, [button, action] {
-        button->setIcon(action->icon());
+    const auto follow = [button, action] {
+        if (!action->icon().isNull()) {
+            button->setIcon(action->icon());
+        }
         button->setEnabled(action->isEnabled());
         const QString words = action->text().remove(QLatin1Char('&'));
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
         button->setAccessibleName(words);
         button->setToolTip(keys.isEmpty() ? words : QStringLiteral("%1 (%2)").arg(words, keys));
-    });
+    };
+    connect(action, &QAction::changed, button, follow);
+    follow();
     return button;
 }
 
@@ -154,6 +156,7 @@ void TopBar::changeEvent(QEvent* event)
 
 void TopBar::resizeEvent(QResizeEvent*)
 {
+    m_title->parentWidget()->setFixedWidth(std::clamp(width() * 24 / 100, 232, 340));
     elideTitle();
 }
 
@@ -233,7 +236,7 @@ QString TopBar::signText() const
         return tr("preview");
     }
     if (run->failure) {
-        return tr("run failed, nothing written");
+        return tr("failed, nothing written");
     }
     const catalog::TableEntryPtr target = m_workbench.target();
     return target != nullptr && !target->snapshots.empty() ? tr("run · snapshot %1").arg(target->snapshots.back()->id)
@@ -254,7 +257,7 @@ void TopBar::showState()
 
 void TopBar::elideTitle()
 {
-    const int room = m_title->parentWidget()->width();
+    const int room = m_title->parentWidget()->maximumWidth();
     m_title->setText(QFontMetrics(m_title->font()).elidedText(m_wholeTitle, Qt::ElideRight, room));
     m_title->setToolTip(m_wholeTitle);
 }

@@ -6,11 +6,11 @@
 
 namespace mergescope::ui {
 
-QAction* WindowActions::make(const QList<QKeySequence>& keys)
+QAction* WindowActions::make(const QList<QKeySequence>& shortcuts)
 {
     auto* action = new QAction(this);
-    action->setShortcuts(keys);
-    if (!keys.isEmpty()) {
+    action->setShortcuts(shortcuts);
+    if (!shortcuts.isEmpty()) {
         m_window.addAction(action); // works while no menu shows it
     }
     return action;

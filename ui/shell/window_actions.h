@@ -58,7 +58,7 @@ public:
     void retranslate();
 
 private:
-    QAction* make(const QList<QKeySequence>& keys = {});
+    QAction* make(const QList<QKeySequence>& shortcuts = {});
     void redraw();
 
     QWidget& m_window;

@@ -25,13 +25,13 @@ WindowStack::WindowStack(WindowSetup setup)
     QObject::connect(&m_workbench, &Workbench::languageChanged, &m_opener,
                      [this] { m_language.apply(m_workbench.language()); });
     applyTheme(*qApp, m_theme);
-    if (m_workbench.wasRestored()) {
-        m_opener.showLessonAgain();
-    }
     m_window = std::make_unique<MainWindow>(
         WindowGround{m_workbench, m_playhead, m_selection, m_theme, m_settings, m_opener});
     if (m_workbench.loadFailure()) {
         m_window->notice().say(toQString(diagnostics::render(m_workbench.loadFailure()->message, m_workbench.language())));
+    }
+    if (m_workbench.wasRestored()) {
+        m_opener.showLessonAgain(); // with the window there, which says so when the lesson is gone
     }
 }
 

@@ -17,7 +17,9 @@
 #include "ui/state/workbench.h"
 #include "ui/theme/theme.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
+#include <QShortcut>
 
 #include <algorithm>
 
@@ -38,6 +40,16 @@ std::uint64_t phaseStep(const trace::MergeRun& run, std::uint64_t step, bool for
     return trace::firstStepOf(run, static_cast<trace::Phase>(std::clamp(wanted, 0, last)));
 }
 
+/// A cell that is being typed counts: leaving its editor commits the text before anything is done with the table.
+void finishTyping()
+{
+    const QWidget* focus = QApplication::focusWidget();
+    QWidget* viewport = focus != nullptr ? focus->parentWidget() : nullptr;
+    if (viewport != nullptr && qobject_cast<QAbstractItemView*>(viewport->parentWidget()) != nullptr) {
+        viewport->parentWidget()->setFocus();
+    }
+}
+
 void wireDraft(MainWindow& window, const WindowGround& ground)
 {
     WindowActions& actions = window.actions();
@@ -46,8 +58,14 @@ void wireDraft(MainWindow& window, const WindowGround& ground)
     QObject::connect(actions.openFile, &QAction::triggered, &window, [&] { ground.opener.ask(&window); });
     QObject::connect(actions.undo, &QAction::triggered, &workbench, &Workbench::undo);
     QObject::connect(actions.redo, &QAction::triggered, &workbench, &Workbench::redo);
-    QObject::connect(actions.run, &QAction::triggered, &workbench, &Workbench::run);
-    QObject::connect(actions.startOver, &QAction::triggered, &workbench, &Workbench::startOver);
+    QObject::connect(actions.run, &QAction::triggered, &workbench, [&workbench] {
+        finishTyping();
+        workbench.run();
+    });
+    QObject::connect(actions.startOver, &QAction::triggered, &workbench, [&workbench, &playhead = ground.playhead] {
+        workbench.startOver();
+        playhead.first();
+    });
     QObject::connect(actions.exportRun, &QAction::triggered, &window, &MainWindow::exportRun);
     QObject::connect(actions.quit, &QAction::triggered, &window, &QWidget::close);
     QObject::connect(&workbench, &Workbench::storeFailed, &window.notice(), &Notice::say);
@@ -199,6 +217,13 @@ void wirePanes(MainWindow& window, const WindowGround& ground)
     QObject::connect(actions.nextPane, &QAction::triggered, &window, &MainWindow::goToNextPane);
     QObject::connect(actions.previousPane, &QAction::triggered, &window, &MainWindow::goToPreviousPane);
     QObject::connect(actions.keys, &QAction::triggered, &window, [&window, ground] { showKeys(&window, ground.theme); });
+    const auto stageKey = [&window](int key, auto&& order) {
+        auto* shortcut = new QShortcut(QKeySequence(key), &window.stage());
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        QObject::connect(shortcut, &QShortcut::activated, &window, order);
+    };
+    stageKey(Qt::Key_H, [&window] { window.lesson().showNextHint(); });
+    stageKey(Qt::Key_Question, [&actions] { actions.keys->trigger(); });
     QObject::connect(actions.about, &QAction::triggered, &window, [&window, ground] { showAbout(&window, ground.theme); });
     QObject::connect(&ground.workbench, &Workbench::lessonChanged, &window, &MainWindow::retranslate);
 }
