@@ -10,6 +10,9 @@
 #include "ui/state/workbench.h"
 #include "ui/theme/theme.h"
 
+#include <QAction>
+#include <QApplication>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTextBrowser>
 #include <QtTest>
