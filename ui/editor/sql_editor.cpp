@@ -51,7 +51,7 @@ SqlEditor::SqlEditor(const Theme& theme, QWidget* parent)
 {
     setUndoRedoEnabled(false); // one history for statement and data: the workbench's
     setLineWrapMode(QPlainTextEdit::NoWrap);
-    setFrameShape(QFrame::NoFrame);
+    setStyleSheet(QStringLiteral("QPlainTextEdit { border: none; border-radius: 0; }")); // the pane is the surface
     document()->setDocumentMargin(kGap);
     connect(this, &QPlainTextEdit::textChanged, this, [this] {
         if (!m_setting) {

@@ -33,7 +33,7 @@ StatementPane::StatementPane(Workbench& workbench, Playhead& playhead, Selection
     m_title->setContentsMargins(kPaneMargin, kGap, kPaneMargin, kGrid);
     m_title->setBuddy(m_editor);
     m_problems->setOpenLinks(false);
-    m_problems->setFrameShape(QFrame::NoFrame);
+    m_problems->setStyleSheet(QStringLiteral("QTextBrowser { border: none; border-radius: 0; }"));
     m_problems->setVisible(false);
 
     auto* column = new QVBoxLayout(this);

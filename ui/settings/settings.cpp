@@ -84,11 +84,11 @@ void Settings::setState(const char* name, const QByteArray& state)
     m_store.setValue(QStringLiteral("window/") + QLatin1String(name), state);
 }
 
-Scheme schemeFor(ThemeChoice choice, Scheme system)
+Scheme Settings::scheme() const
 {
-    switch (choice) {
+    switch (theme()) {
     case ThemeChoice::System:
-        return system;
+        return m_systemScheme;
     case ThemeChoice::Light:
         return Scheme::Light;
     case ThemeChoice::Dark:
@@ -96,7 +96,7 @@ Scheme schemeFor(ThemeChoice choice, Scheme system)
     case ThemeChoice::Projector:
         return Scheme::Projector;
     }
-    return system;
+    return m_systemScheme;
 }
 
 } // namespace mergescope::ui

@@ -16,7 +16,11 @@ enum class ThemeChoice : unsigned char { System, Light, Dark, Projector };
 class Settings {
 public:
     /// Passed in, so that tests and pictures have their own.
-    explicit Settings(QSettings& store) : m_store(store) {}
+    Settings(QSettings& store, Scheme systemScheme) : m_store(store), m_systemScheme(systemScheme) {}
+
+    /// What the desktop looks like; ThemeChoice::System follows it.
+    [[nodiscard]] Scheme systemScheme() const { return m_systemScheme; }
+    [[nodiscard]] Scheme scheme() const;
 
     [[nodiscard]] ThemeChoice theme() const;
     void setTheme(ThemeChoice choice);
@@ -37,9 +41,7 @@ public:
 
 private:
     QSettings& m_store;
+    Scheme m_systemScheme;
 };
-
-/// The scheme a choice stands for, on a desktop whose own is `system`.
-[[nodiscard]] Scheme schemeFor(ThemeChoice choice, Scheme system);
 
 } // namespace mergescope::ui

@@ -80,6 +80,7 @@ struct Workbench::State {
 
     void keep(catalog::EditKind kind, const std::string& mergeKey);
     void begin(catalog::Draft newDraft, catalog::Place newPlace);
+    void beginOwn(catalog::Draft newDraft);
     void savePlace();
     void check(const base::Result<base::Done, diagnostics::Diagnostic>& done);
     void ask(Purpose purpose, const catalog::Draft& asked, std::optional<std::int64_t> at = std::nullopt);
@@ -158,6 +159,15 @@ void Workbench::State::begin(catalog::Draft newDraft, catalog::Place newPlace)
     ask(Purpose::Preview, draft);
     Q_EMIT q->stagingChanged();
     Q_EMIT q->undoStateChanged();
+}
+
+void Workbench::State::beginOwn(catalog::Draft newDraft)
+{
+    lesson.reset();
+    catalog::Place newPlace;
+    newPlace.view = place.view;
+    newPlace.predictionClosed = true;
+    begin(std::move(newDraft), std::move(newPlace));
 }
 
 void Workbench::State::ask(Purpose newPurpose, const catalog::Draft& asked, std::optional<std::int64_t> at)
@@ -391,11 +401,12 @@ void Workbench::showLesson(const lessons::Lesson& lesson)
 
 void Workbench::newWorkspace()
 {
-    m_state->lesson.reset();
-    catalog::Place place;
-    place.view = m_state->place.view;
-    place.predictionClosed = true;
-    m_state->begin(templateDraft(), std::move(place));
+    m_state->beginOwn(templateDraft());
+}
+
+void Workbench::openDraft(const catalog::Draft& draft)
+{
+    m_state->beginOwn(draft);
 }
 
 void Workbench::setLanguage(base::Language language)
@@ -520,7 +531,11 @@ void Workbench::run()
 
 void Workbench::startOver()
 {
-    m_state->draft = m_state->lesson ? catalog::Draft{m_state->lesson->statement, m_state->lesson->start()} : templateDraft();
+    if (m_state->lesson) {
+        m_state->draft = {m_state->lesson->statement, m_state->lesson->start()};
+    } else {
+        m_state->draft = templateDraft();
+    }
     m_state->keep(catalog::EditKind::StartOver, {});
     Q_EMIT draftChanged();
     m_state->ask(Purpose::Preview, m_state->draft);

@@ -66,6 +66,8 @@ public Q_SLOTS:
     /// The open lesson's words again (in another language, after a restart); draft and answers stay.
     void showLesson(const lessons::Lesson& lesson);
     void newWorkspace();
+    /// A draft of one's own: a script over no tables yet, the contents of a workspace.
+    void openDraft(const catalog::Draft& draft);
     /// Looking is not editing: kept beside the journal, not in it.
     void rememberPlace(std::uint64_t step, const QString& view);
     void setLanguage(base::Language language);

@@ -1,0 +1,190 @@
+// The editor over lesson K1: squiggles on the exact word, colours from tokens, keys that stay and keys that leave.
+
+#include "core/lessons/lesson.h"
+#include "core/trace/steps.h"
+#include "ui/editor/sql_editor.h"
+#include "ui/editor/sql_highlighter.h"
+#include "ui/editor/statement_pane.h"
+#include "ui/state/playhead.h"
+#include "ui/state/selection.h"
+#include "ui/state/workbench.h"
+#include "ui/theme/theme.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTextBrowser>
+#include <QtTest>
+
+using namespace mergescope;
+using namespace mergescope::ui;
+
+class StatementPaneTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_pane.reset(); }
+    void squiggleStandsUnderTheExactWord();
+    void severalMistakesGetOneEach();
+    void whatARunWouldMeetIsNotGivenAway();
+    void bandFollowsTheStep();
+    void keywordsComeFromTokens();
+    void undoBelongsToTheWindow();
+    void tabInsertsBlanksAndControlTabLeaves();
+    void commentsComeAndGo();
+    void anotherTextKeepsTheCursor();
+
+private:
+    [[nodiscard]] SqlEditor& editor() { return *m_pane->editor(); }
+    [[nodiscard]] QString squiggled(std::size_t index)
+    {
+        const TextRange range = editor().squiggles()[index].range;
+        return editor().toPlainText().mid(range.begin, range.size());
+    }
+    void edit(const QString& from, const QString& to)
+    {
+        m_workbench->editStatement(editor().toPlainText().replace(from, to));
+    }
+
+    std::unique_ptr<Workbench> m_workbench;
+    Playhead m_playhead;
+    Selection m_selection;
+    std::unique_ptr<Theme> m_theme;
+    std::unique_ptr<StatementPane> m_pane;
+};
+
+void StatementPaneTest::init()
+{
+    const auto lesson = lessons::findLesson("K1", base::Language::English, {MERGESCOPE_SOURCE_DIR "/lessons"});
+    QVERIFY(lesson.isOk());
+    m_theme = std::make_unique<Theme>();
+    m_workbench = std::make_unique<Workbench>(sql::dialects().front(), nullptr);
+    m_workbench->openLesson(lesson.value());
+    m_pane = std::make_unique<StatementPane>(*m_workbench, m_playhead, m_selection, *m_theme);
+    m_pane->resize(420, 420);
+    m_pane->show();
+}
+
+void StatementPaneTest::squiggleStandsUnderTheExactWord()
+{
+    QVERIFY(editor().squiggles().empty());
+    edit(QStringLiteral("MERGE INTO"), QStringLiteral("-- precio en € del año 🧃\nMERGE INTO"));
+    edit(QStringLiteral("source.category,"), QStringLiteral("source.categry,"));
+    QCOMPARE(editor().squiggles().size(), std::size_t{1});
+    QVERIFY2(squiggled(0).contains(QStringLiteral("categry")), qPrintable(squiggled(0)));
+    QVERIFY(squiggled(0).size() <= QStringLiteral("source.categry").size());
+    QVERIFY(m_pane->findChild<QTextBrowser*>()->isVisible());
+    edit(QStringLiteral("source.categry,"), QStringLiteral("source.category,"));
+    QVERIFY(editor().squiggles().empty());
+    QVERIFY(!m_pane->findChild<QTextBrowser*>()->isVisible());
+}
+
+void StatementPaneTest::severalMistakesGetOneEach()
+{
+    edit(QStringLiteral("source.category,"), QStringLiteral("source.categry,"));
+    edit(QStringLiteral("target.unit_cost"), QStringLiteral("target.unit_kost"));
+    QCOMPARE(editor().squiggles().size(), std::size_t{2});
+    QVERIFY(squiggled(0) != squiggled(1));
+}
+
+void StatementPaneTest::whatARunWouldMeetIsNotGivenAway()
+{
+    m_workbench->insertStagingRow(1);
+    m_workbench->setStagingCell(1, 0, values::Value::text("P002"));
+    QVERIFY(m_workbench->isPredictionOpen());
+    QVERIFY(m_workbench->shownRun()->failure.has_value());
+    QVERIFY(editor().squiggles().empty());
+    m_workbench->closePrediction();
+    QCOMPARE(editor().squiggles().size(), std::size_t{1});
+}
+
+void StatementPaneTest::bandFollowsTheStep()
+{
+    m_workbench->run();
+    const trace::MergeRunPtr run = m_workbench->shownRun();
+    StepTimes times;
+    for (std::uint64_t i = 0; i <= trace::stepCount(*run); ++i) {
+        times.starts.push_back(static_cast<double>(i) * 100);
+    }
+    m_playhead.setTimes(times, 0);
+    QCOMPARE(editor().activeRange().size(), 0);
+    m_playhead.seek(trace::firstStepOf(*run, trace::Phase::Match));
+    QVERIFY(editor().toPlainText().mid(editor().activeRange().begin).startsWith(QStringLiteral("ON ")));
+    m_playhead.seek(trace::stepOf(*run, trace::Phase::Decide, 1)); // P002
+    QVERIFY(editor().toPlainText().mid(editor().activeRange().begin).startsWith(QStringLiteral("WHEN MATCHED")));
+}
+
+void StatementPaneTest::keywordsComeFromTokens()
+{
+    const auto* highlighter = editor().document()->findChild<SqlHighlighter*>();
+    QVERIFY(highlighter != nullptr);
+    const SqlHighlighter::Piece& first = highlighter->pieces().front();
+    QCOMPARE(editor().toPlainText().mid(first.range.begin, first.range.size()), QStringLiteral("MERGE"));
+    QVERIFY(first.isKeyword);
+    m_workbench->editStatement(QStringLiteral("/* MERGE\n MERGE */ x"));
+    QCOMPARE(highlighter->pieces().size(), std::size_t{2});
+    QCOMPARE(highlighter->pieces().front().kind, sql::TokenKind::Comment);
+}
+
+void StatementPaneTest::undoBelongsToTheWindow()
+{
+    QAction undo(m_pane.get());
+    undo.setShortcut(QKeySequence::Undo);
+    m_pane->addAction(&undo);
+    QSignalSpy triggered(&undo, &QAction::triggered);
+    QSignalSpy edited(&editor(), &SqlEditor::userEdited);
+    editor().setFocus();
+    QTest::keyClicks(&editor(), QStringLiteral("x"));
+    QCOMPARE(edited.count(), 1);
+    QVERIFY(m_workbench->statement().front() == 'x');
+    QTest::keyClick(&editor(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(triggered.count(), 1);
+    QCOMPARE(edited.count(), 1);
+}
+
+void StatementPaneTest::tabInsertsBlanksAndControlTabLeaves()
+{
+    editor().setFocus();
+    QTest::keyClick(&editor(), Qt::Key_Tab);
+    QVERIFY(editor().toPlainText().startsWith(QStringLiteral("  MERGE")));
+    QTest::keyClick(&editor(), Qt::Key_Backtab);
+    QVERIFY(editor().toPlainText().startsWith(QStringLiteral("MERGE")));
+    QLineEdit other(m_pane.get());
+    other.show();
+    QTest::keyClick(&editor(), Qt::Key_Tab, Qt::ControlModifier);
+    QVERIFY(!editor().hasFocus());
+}
+
+void StatementPaneTest::commentsComeAndGo()
+{
+    const QString before = editor().toPlainText();
+    editor().setFocus();
+    QTest::keyClick(&editor(), Qt::Key_Slash, Qt::ControlModifier);
+    QVERIFY(editor().toPlainText().startsWith(QStringLiteral("-- MERGE")));
+    QTest::keyClick(&editor(), Qt::Key_Slash, Qt::ControlModifier);
+    QCOMPARE(editor().toPlainText(), before);
+}
+
+void StatementPaneTest::anotherTextKeepsTheCursor()
+{
+    QTextCursor cursor = editor().textCursor();
+    const int place = static_cast<int>(editor().toPlainText().indexOf(QStringLiteral("WHEN NOT")));
+    cursor.setPosition(place);
+    editor().setTextCursor(cursor);
+    QSignalSpy edited(&editor(), &SqlEditor::userEdited);
+    edit(QStringLiteral("MERGE INTO"), QStringLiteral("/*1*/ MERGE INTO"));
+    QCOMPARE(editor().textCursor().position(), place + 6);
+    QCOMPARE(edited.count(), 0);
+}
+
+int main(int argc, char** argv)
+{
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) {
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    }
+    QApplication application(argc, argv);
+    StatementPaneTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_statement_pane.moc"

@@ -1,0 +1,101 @@
+#pragma once
+// The window: panes, menus and where they stand. It knows where things are, not what they mean; rooms are wired in
+// wiring.cpp.
+
+#include "core/trace/merge_run.h"
+
+#include <QMainWindow>
+
+#include <vector>
+
+class QMenu;
+class QSplitter;
+class QTimer;
+
+namespace mergescope::ui {
+
+class BottomPanel;
+class LessonPane;
+class Notice;
+class Opener;
+class Playhead;
+class Selection;
+class Settings;
+class StageView;
+class StatementPane;
+class Theme;
+class TopBar;
+class WindowActions;
+class Workbench;
+
+/// What a window stands on; all of it outlives the window.
+struct WindowGround {
+    Workbench& workbench;
+    Playhead& playhead;
+    Selection& selection;
+    Theme& theme;
+    Settings& settings;
+    Opener& opener;
+};
+
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    explicit MainWindow(const WindowGround& ground, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    [[nodiscard]] WindowActions& actions() { return *m_actions; }
+    [[nodiscard]] TopBar& topBar() { return *m_topBar; }
+    [[nodiscard]] StageView& stage() { return *m_stage; }
+    [[nodiscard]] StatementPane& statement() { return *m_statement; }
+    [[nodiscard]] LessonPane& lesson() { return *m_lesson; }
+    [[nodiscard]] BottomPanel& bottom() { return *m_bottom; }
+    [[nodiscard]] Notice& notice() { return *m_notice; }
+
+public Q_SLOTS:
+    void goToNextPane() { goToPane(1); }
+    void goToPreviousPane() { goToPane(-1); }
+    /// Where the person is goes to the journal, at most a few times a second.
+    void placeChanged();
+    void exportRun();
+    /// The stage gets the run that the workbench shows, at the step that shows what the last one showed.
+    void showRun();
+    void retranslate();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void makePanes();
+    void makeMenus();
+    void fillLessonMenu();
+    void restorePlace();
+    void savePlace();
+    void shareRoom();
+    void goToPane(int by);
+
+    WindowGround m_ground;
+    trace::MergeRunPtr m_run; ///< on the stage
+    WindowActions* m_actions;
+    TopBar* m_topBar = nullptr;
+    LessonPane* m_lesson = nullptr;
+    StageView* m_stage = nullptr;
+    StatementPane* m_statement = nullptr;
+    BottomPanel* m_bottom = nullptr;
+    QWidget* m_right = nullptr;
+    QSplitter* m_across = nullptr;
+    QSplitter* m_down = nullptr;
+    Notice* m_notice = nullptr;
+    QTimer* m_placeTimer;
+    std::vector<QMenu*> m_menus;
+    QMenu* m_lessonMenu = nullptr;
+    QMenu* m_themeMenu = nullptr;
+    QMenu* m_languageMenu = nullptr;
+    bool m_personShared = false; ///< splitters were moved by hand, now or last time
+};
+
+} // namespace mergescope::ui

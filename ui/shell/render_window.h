@@ -1,0 +1,36 @@
+#pragma once
+// The whole window as a picture, without a display and without a journal: for documentation and for looking at it.
+
+#include "core/base/language.h"
+#include "core/trace/merge_run.h"
+#include "ui/theme/theme.h"
+
+#include <QImage>
+#include <QSize>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mergescope::ui {
+
+class Workbench;
+
+struct ShotOptions {
+    QSize size{1280, 720};
+    double scale = 1;
+    Scheme scheme = Scheme::Light;
+    base::Language language = base::Language::English;
+    /// With a step or a phase the statement has been run and the question is closed; with neither, as opened.
+    std::optional<std::uint64_t> step;
+    std::optional<trace::Phase> phase; ///< its first step
+    std::optional<std::int64_t> now;
+    std::vector<std::string> lessonFolders;
+};
+
+/// Needs a QApplication. `open` gives the workbench what it shall show. A null image: there is no run, or no such step.
+[[nodiscard]] QImage renderWindow(const std::function<void(Workbench&)>& open, const ShotOptions& options);
+
+} // namespace mergescope::ui

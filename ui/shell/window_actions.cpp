@@ -1,0 +1,131 @@
+#include "ui/shell/window_actions.h"
+
+#include "ui/theme/theme.h"
+
+#include <QWidget>
+
+namespace mergescope::ui {
+
+QAction* WindowActions::make(const QList<QKeySequence>& shortcuts)
+{
+    auto* action = new QAction(this);
+    action->setShortcuts(shortcuts);
+    if (!shortcuts.isEmpty()) {
+        m_window.addAction(action); // works while no menu shows it
+    }
+    return action;
+}
+
+WindowActions::WindowActions(QWidget& window, const Theme& theme)
+    : QObject(&window), m_window(window), m_theme(theme), m_themes(new QActionGroup(this)),
+      m_languages(new QActionGroup(this))
+{
+    newWorkspace = make({QKeySequence::New});
+    openFile = make({QKeySequence::Open});
+    exportRun = make({Qt::CTRL | Qt::Key_E});
+    quit = make({Qt::CTRL | Qt::Key_Q});
+    undo = make({QKeySequence::Undo});
+    redo = make({Qt::CTRL | Qt::Key_Y, Qt::CTRL | Qt::SHIFT | Qt::Key_Z});
+    run = make({Qt::CTRL | Qt::Key_Return, Qt::CTRL | Qt::Key_Enter});
+    startOver = make();
+    first = make();
+    previous = make();
+    playPause = make();
+    next = make();
+    last = make();
+    previousPhase = make();
+    nextPhase = make();
+    themeSystem = make();
+    themeLight = make();
+    themeDark = make();
+    themeProjector = make();
+    textLarger = make({QKeySequence::ZoomIn, Qt::CTRL | Qt::Key_Equal});
+    textSmaller = make({QKeySequence::ZoomOut});
+    textNormal = make({Qt::CTRL | Qt::Key_0});
+    reducedMotion = make();
+    english = make();
+    spanish = make();
+    showLesson = make();
+    showTables = make();
+    nextPane = make({Qt::Key_F6});
+    previousPane = make({Qt::SHIFT | Qt::Key_F6});
+    keys = make({Qt::Key_F1});
+    about = make();
+
+    for (QAction* action : {themeSystem, themeLight, themeDark, themeProjector}) {
+        action->setCheckable(true);
+        m_themes->addAction(action);
+    }
+    for (QAction* action : {english, spanish}) {
+        action->setCheckable(true);
+        m_languages->addAction(action);
+    }
+    for (QAction* action : {reducedMotion, showLesson, showTables}) {
+        action->setCheckable(true);
+    }
+    quit->setMenuRole(QAction::QuitRole);
+    about->setMenuRole(QAction::AboutRole);
+    connect(&theme, &Theme::changed, this, &WindowActions::redraw);
+    redraw();
+    retranslate();
+}
+
+void WindowActions::redraw()
+{
+    first->setIcon(glyphIcon(Glyph::First, m_theme));
+    previous->setIcon(glyphIcon(Glyph::Previous, m_theme));
+    next->setIcon(glyphIcon(Glyph::Next, m_theme));
+    last->setIcon(glyphIcon(Glyph::Last, m_theme));
+}
+
+void WindowActions::addStageKeys(QWidget& stage)
+{
+    const std::pair<QAction*, QKeySequence> keysOfStage[] = {
+        {first, Qt::Key_Home},           {previous, Qt::Key_Left},
+        {playPause, Qt::Key_Space},      {next, Qt::Key_Right},
+        {last, Qt::Key_End},             {previousPhase, Qt::CTRL | Qt::Key_Left},
+        {nextPhase, Qt::CTRL | Qt::Key_Right},
+    };
+    for (const auto& [action, key] : keysOfStage) {
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        stage.addAction(action);
+    }
+}
+
+void WindowActions::retranslate()
+{
+    newWorkspace->setText(tr("&New"));
+    openFile->setText(tr("&Open…"));
+    exportRun->setText(tr("&Export…"));
+    quit->setText(tr("&Quit"));
+    undo->setText(tr("&Undo"));
+    redo->setText(tr("&Redo"));
+    run->setText(tr("&Run"));
+    startOver->setText(tr("&Start over"));
+    first->setText(tr("&First step"));
+    previous->setText(tr("&Previous step"));
+    next->setText(tr("&Next step"));
+    last->setText(tr("&Last step"));
+    playPause->setText(tr("Pla&y or pause"));
+    previousPhase->setText(tr("Pre&vious phase"));
+    nextPhase->setText(tr("Ne&xt phase"));
+    themeSystem->setText(tr("As the &system"));
+    themeLight->setText(tr("&Light"));
+    themeDark->setText(tr("&Dark"));
+    themeProjector->setText(tr("&Projector, black and white"));
+    textLarger->setText(tr("&Larger text"));
+    textSmaller->setText(tr("S&maller text"));
+    textNormal->setText(tr("&Normal text"));
+    reducedMotion->setText(tr("&Reduced motion"));
+    english->setText(QStringLiteral("English"));
+    spanish->setText(QStringLiteral("Español"));
+    showLesson->setText(tr("Lesson &pane"));
+    showTables->setText(tr("&Tables below"));
+    nextPane->setText(tr("Ne&xt pane"));
+    previousPane->setText(tr("Pre&vious pane"));
+    keys->setText(tr("&Keys"));
+    about->setText(tr("&About Mergescope"));
+}
+
+} // namespace mergescope::ui

@@ -1,0 +1,1306 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="es" sourcelanguage="en">
+<context>
+    <name>Dialogs</name>
+    <message>
+        <source>Everywhere</source>
+        <translation>En toda la ventana</translation>
+    </message>
+    <message>
+        <source>run the statement</source>
+        <translation>ejecutar la sentencia</translation>
+    </message>
+    <message>
+        <source>undo, redo: statement and tables in one history</source>
+        <translation>deshacer, rehacer: sentencia y tablas en un solo historial</translation>
+    </message>
+    <message>
+        <source>next pane, previous pane</source>
+        <translation>panel siguiente, panel anterior</translation>
+    </message>
+    <message>
+        <source>export</source>
+        <translation>exportar</translation>
+    </message>
+    <message>
+        <source>new, open</source>
+        <translation>nuevo, abrir</translation>
+    </message>
+    <message>
+        <source>larger, smaller, normal text</source>
+        <translation>texto más grande, más pequeño, normal</translation>
+    </message>
+    <message>
+        <source>these keys</source>
+        <translation>estas teclas</translation>
+    </message>
+    <message>
+        <source>On the stage</source>
+        <translation>En el escenario</translation>
+    </message>
+    <message>
+        <source>next step, previous step</source>
+        <translation>paso siguiente, paso anterior</translation>
+    </message>
+    <message>
+        <source>next beat, previous beat</source>
+        <translation>gesto siguiente, gesto anterior</translation>
+    </message>
+    <message>
+        <source>next phase, previous phase</source>
+        <translation>fase siguiente, fase anterior</translation>
+    </message>
+    <message>
+        <source>first step, last step</source>
+        <translation>primer paso, último paso</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Espacio</translation>
+    </message>
+    <message>
+        <source>play or pause</source>
+        <translation>reproducir o pausar</translation>
+    </message>
+    <message>
+        <source>In the staging table</source>
+        <translation>En la tabla de staging</translation>
+    </message>
+    <message>
+        <source>F2 or just type</source>
+        <translation>F2 o escribir sin más</translation>
+    </message>
+    <message>
+        <source>edit the cell</source>
+        <translation>editar la celda</translation>
+    </message>
+    <message>
+        <source>Ctrl+Backspace</source>
+        <translation>Ctrl+Retroceso</translation>
+    </message>
+    <message>
+        <source>set the cell to NULL</source>
+        <translation>dejar la celda en NULL</translation>
+    </message>
+    <message>
+        <source>copy cells, paste a block</source>
+        <translation>copiar celdas, pegar un bloque</translation>
+    </message>
+    <message>
+        <source>In the statement</source>
+        <translation>En la sentencia</translation>
+    </message>
+    <message>
+        <source>comment or uncomment the lines</source>
+        <translation>comentar o descomentar las líneas</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>two blanks; Ctrl+Tab or F6 leaves</source>
+        <translation>dos espacios; se sale con Ctrl+Tab o F6</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>See a SQL MERGE decide.</source>
+        <translation>Mira cómo decide un MERGE de SQL.</translation>
+    </message>
+    <message>
+        <source>Free software under the GNU General Public License, version 3 or later. It comes with no warranty.</source>
+        <translation>Software libre bajo la Licencia Pública General de GNU, versión 3 o posterior. Se ofrece sin ninguna garantía.</translation>
+    </message>
+    <message>
+        <source>Fonts: Inter and JetBrains Mono, under the SIL Open Font License.</source>
+        <translation>Tipos de letra: Inter y JetBrains Mono, bajo la SIL Open Font License.</translation>
+    </message>
+    <message>
+        <source>About Mergescope</source>
+        <translation>Acerca de Mergescope</translation>
+    </message>
+    <message>
+        <source>next hint of the lesson</source>
+        <translation>siguiente pista de la lección</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::Answer</name>
+    <message>
+        <source>update</source>
+        <comment>what happens to a row</comment>
+        <translation>actualizar</translation>
+    </message>
+    <message>
+        <source>insert</source>
+        <comment>what happens to a row</comment>
+        <translation>insertar</translation>
+    </message>
+    <message>
+        <source>delete</source>
+        <comment>what happens to a row</comment>
+        <translation>borrar</translation>
+    </message>
+    <message>
+        <source>keep</source>
+        <comment>what happens to a row</comment>
+        <translation>conservar</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <comment>what happens to a row</comment>
+        <translation>error</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::AnswerButton</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::BeforeAfterPanel</name>
+    <message>
+        <source>Answer the question or press Run to see the table after.</source>
+        <translation>Responde la pregunta o pulsa Ejecutar para ver cómo queda la tabla.</translation>
+    </message>
+    <message>
+        <source>The table has no rows.</source>
+        <translation>La tabla no tiene filas.</translation>
+    </message>
+    <message>
+        <source>Write a MERGE to see what it does to its target.</source>
+        <translation>Escribe un MERGE para ver qué hace con su destino.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n fila</numerusform>
+            <numerusform>%n filas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n archivo</numerusform>
+            <numerusform>%n archivos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the run failed · nothing was changed</source>
+        <translation>la ejecución falló · nada cambió</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>older: the statement has an error</source>
+        <translation>anterior: la sentencia tiene un error</translation>
+    </message>
+    <message>
+        <source>preview, not written · %1 · %2</source>
+        <translation>vista previa, sin escribir · %1 · %2</translation>
+    </message>
+    <message>
+        <source>snapshot %1 · %2 · %3</source>
+        <translation>snapshot %1 · %2 · %3</translation>
+    </message>
+    <message>
+        <source>BEFORE</source>
+        <translation>ANTES</translation>
+    </message>
+    <message>
+        <source>AFTER</source>
+        <translation>DESPUÉS</translation>
+    </message>
+    <message>
+        <source>Target before the run</source>
+        <translation>El destino antes de ejecutar</translation>
+    </message>
+    <message>
+        <source>Target after the run</source>
+        <translation>El destino después de ejecutar</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::BottomPanel</name>
+    <message>
+        <source>Tables</source>
+        <translation>Tablas</translation>
+    </message>
+    <message>
+        <source>Trace as text</source>
+        <translation>La traza en texto</translation>
+    </message>
+    <message>
+        <source>Views of the run</source>
+        <translation>Vistas de la ejecución</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::CellText</name>
+    <message>
+        <source>the fraction is written with a point, %1</source>
+        <translation>los decimales se escriben con punto, %1</translation>
+    </message>
+    <message>
+        <source>%1 is not a number</source>
+        <translation>%1 no es un número</translation>
+    </message>
+    <message>
+        <source>%1 is neither true nor false</source>
+        <translation>%1 no es ni true ni false</translation>
+    </message>
+    <message>
+        <source>%1 is outside %2 to %3</source>
+        <translation>%1 queda fuera de %2 a %3</translation>
+    </message>
+    <message>
+        <source>%1 is not a whole number</source>
+        <translation>%1 no es un número entero</translation>
+    </message>
+    <message>
+        <source>%1 is outside what the type can hold</source>
+        <translation>%1 no cabe en el tipo</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has more than %n decimal(s)</source>
+        <translation>
+            <numerusform>%1 tiene más de %n decimal</numerusform>
+            <numerusform>%1 tiene más de %n decimales</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has more than %n digit(s) before the point</source>
+        <translation>
+            <numerusform>%1 tiene más de %n cifra antes del punto</numerusform>
+            <numerusform>%1 tiene más de %n cifras antes del punto</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is not a date such as 2026-01-15</source>
+        <translation>%1 no es una fecha como 2026-01-15</translation>
+    </message>
+    <message>
+        <source>%1 is not a time such as 2026-01-15 12:00:00</source>
+        <translation>%1 no es una fecha con hora como 2026-01-15 12:00:00</translation>
+    </message>
+    <message>
+        <source>the text has %1 characters, there is room for %2</source>
+        <translation>el texto tiene %1 caracteres y caben %2</translation>
+    </message>
+    <message>
+        <source>it may not be NULL</source>
+        <translation>no puede ser NULL</translation>
+    </message>
+    <message>
+        <source>%1 is %2: %3</source>
+        <extracomment>%1 a column, %2 its type, %3 what is wrong: "unit_cost is DOUBLE: `abc` is not a number"</extracomment>
+        <translation>%1 es %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::Check</name>
+    <message>
+        <source>updated</source>
+        <translation>actualizadas</translation>
+    </message>
+    <message>
+        <source>inserted</source>
+        <translation>insertadas</translation>
+    </message>
+    <message>
+        <source>deleted</source>
+        <translation>borradas</translation>
+    </message>
+    <message>
+        <source>copied</source>
+        <translation>copiadas</translation>
+    </message>
+    <message>
+        <source>untouched</source>
+        <translation>intactas</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>conservadas</translation>
+    </message>
+    <message>
+        <source>ignored</source>
+        <translation>ignoradas</translation>
+    </message>
+    <message>
+        <source>updated to the same values</source>
+        <translation>actualizadas con los mismos valores</translation>
+    </message>
+    <message>
+        <source>updates that changed no value</source>
+        <translation>actualizaciones que no cambiaron ningún valor</translation>
+    </message>
+    <message>
+        <source>source rows</source>
+        <translation>filas de la fuente</translation>
+    </message>
+    <message>
+        <source>ignored source rows</source>
+        <translation>filas de la fuente ignoradas</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>error</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>fila %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: wanted %2, there is no such row</source>
+        <translation>%1: se pide %2, pero esa fila no existe</translation>
+    </message>
+    <message>
+        <source>%1: wanted %2, now %3</source>
+        <translation>%1: se pide %2, ahora hay %3</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::CountersBar</name>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 de %3</translation>
+    </message>
+    <message>
+        <source>%1: not known yet</source>
+        <translation>%1: aún no se sabe</translation>
+    </message>
+    <message>
+        <source>The run fails, so nothing is written.</source>
+        <translation>La ejecución falla, así que no se escribe nada.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n update(s) changed no value</source>
+        <translation>
+            <numerusform>%n actualización no cambió ningún valor</numerusform>
+            <numerusform>%n actualizaciones no cambiaron ningún valor</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rows that an UPDATE took, also where no value differs afterwards.</source>
+        <translation>Filas que tomó un UPDATE, aunque después ningún valor sea distinto.</translation>
+    </message>
+    <message>
+        <source>Rows that an INSERT added.</source>
+        <translation>Filas que añadió un INSERT.</translation>
+    </message>
+    <message>
+        <source>Rows that a DELETE took out.</source>
+        <translation>Filas que quitó un DELETE.</translation>
+    </message>
+    <message>
+        <source>Rows that no clause changed, written again because their file was rewritten.</source>
+        <translation>Filas que ninguna cláusula cambió, escritas otra vez porque su archivo se reescribió.</translation>
+    </message>
+    <message>
+        <source>Rows that stay where they are: their file was not rewritten.</source>
+        <translation>Filas que se quedan donde están: su archivo no se reescribió.</translation>
+    </message>
+    <message>
+        <source>updated</source>
+        <translation>actualizadas</translation>
+    </message>
+    <message>
+        <source>inserted</source>
+        <translation>insertadas</translation>
+    </message>
+    <message>
+        <source>deleted</source>
+        <translation>borradas</translation>
+    </message>
+    <message>
+        <source>copied</source>
+        <translation>copiadas</translation>
+    </message>
+    <message>
+        <source>untouched</source>
+        <translation>intactas</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::ExerciseCard</name>
+    <message>
+        <source>reached</source>
+        <translation>conseguido</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>todavía no</translation>
+    </message>
+    <message>
+        <source>Done: this run does what was asked.</source>
+        <translation>Hecho: esta ejecución hace lo que se pedía.</translation>
+    </message>
+    <message>
+        <source>This fits. Press Run to carry it out.</source>
+        <translation>Encaja. Pulsa Ejecutar para llevarlo a cabo.</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::ExportDialog</name>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>&amp;Formato</translation>
+    </message>
+    <message>
+        <source>F&amp;ile</source>
+        <translation>A&amp;rchivo</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>E&amp;xaminar…</translation>
+    </message>
+    <message>
+        <source>&amp;Preview</source>
+        <translation>&amp;Vista previa</translation>
+    </message>
+    <message>
+        <source>&amp;Copy to clipboard</source>
+        <translation>&amp;Copiar al portapapeles</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>&amp;Exportar</translation>
+    </message>
+    <message>
+        <source>R&amp;eplace the file</source>
+        <translation>R&amp;eemplazar el archivo</translation>
+    </message>
+    <message>
+        <source>&amp;Preview (the beginning)</source>
+        <translation>&amp;Vista previa (el comienzo)</translation>
+    </message>
+    <message>
+        <source>Export to</source>
+        <translation>Exportar a</translation>
+    </message>
+    <message>
+        <source>%1 (*%2)</source>
+        <translation>%1 (*%2)</translation>
+    </message>
+    <message>
+        <source>Copied to the clipboard.</source>
+        <translation>Copiado al portapapeles.</translation>
+    </message>
+    <message>
+        <source>Give the file a name.</source>
+        <translation>Ponle un nombre al archivo.</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Press Replace to write over it.</source>
+        <translation>%1 ya existe. Pulsa Reemplazar para sobrescribirlo.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>No se pudo escribir %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::HintList</name>
+    <message>
+        <source>Hint %1 of %2</source>
+        <translation>Pista %1 de %2</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Pista</translation>
+    </message>
+    <message>
+        <source>Next hint</source>
+        <translation>Siguiente pista</translation>
+    </message>
+    <message>
+        <source>One hint at a time (H)</source>
+        <translation>Las pistas, de una en una (H)</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::LessonListModel</name>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>lesson %1, %2</source>
+        <translation>lección %1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::LessonPane</name>
+    <message>
+        <source>Lesson</source>
+        <translation>Lección</translation>
+    </message>
+    <message>
+        <source>Your own tables</source>
+        <translation>Tus propias tablas</translation>
+    </message>
+    <message>
+        <source>Fill the staging table below and write a MERGE at the right: the stage shows at once what it would do. Run carries it out. File &gt; Open brings a lesson.</source>
+        <translation>Rellena la tabla de staging de abajo y escribe un MERGE a la derecha: el escenario muestra enseguida lo que haría. Ejecutar lo lleva a cabo. Archivo &gt; Abrir trae una lección.</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>The lesson goes on when you have answered, or skipped, the question.</source>
+        <translation>La lección sigue cuando hayas respondido la pregunta o la hayas saltado.</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation>Predice</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ejecuta</translation>
+    </message>
+    <message>
+        <source>Investigate</source>
+        <translation>Investiga</translation>
+    </message>
+    <message>
+        <source>Modify</source>
+        <translation>Modifica</translation>
+    </message>
+    <message>
+        <source>Make</source>
+        <translation>Crea</translation>
+    </message>
+    <message>
+        <source>Exercise</source>
+        <translation>Ejercicio</translation>
+    </message>
+    <message>
+        <source>Hide the instructor's notes</source>
+        <translation>Ocultar las notas para quien enseña</translation>
+    </message>
+    <message>
+        <source>Show the instructor's notes</source>
+        <translation>Mostrar las notas para quien enseña</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::MainWindow</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Archivo</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Editar</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>E&amp;jecución</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ver</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>A&amp;yuda</translation>
+    </message>
+    <message>
+        <source>Open &amp;lesson</source>
+        <translation>Abrir &amp;lección</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Tema</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Idioma</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Escenario</translation>
+    </message>
+    <message>
+        <source>Nothing to play yet</source>
+        <translation>Aún no hay nada que mostrar</translation>
+    </message>
+    <message>
+        <source>Write a MERGE into the statement at the right. The stage shows at once what it would do.</source>
+        <translation>Escribe un MERGE en la sentencia de la derecha. El escenario muestra enseguida lo que haría.</translation>
+    </message>
+    <message>
+        <source>The statement has an error. This is how it stood before.</source>
+        <translation>La sentencia tiene un error. Así estaba antes.</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::Notice</name>
+    <message>
+        <source>Notice</source>
+        <translation>Aviso</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::Opener</name>
+    <message>
+        <source>%1 could not be opened</source>
+        <translation>no se pudo abrir %1</translation>
+    </message>
+    <message>
+        <source>%1 could not be read: %2</source>
+        <translation>no se pudo leer %1: %2</translation>
+    </message>
+    <message>
+        <source>Open a lesson or a script</source>
+        <translation>Abrir una lección o un script</translation>
+    </message>
+    <message>
+        <source>Lessons and scripts (*.md *.sql)</source>
+        <translation>Lecciones y scripts (*.md *.sql)</translation>
+    </message>
+    <message>
+        <source>the lesson %1 is not there any more; your work on it is</source>
+        <translation>la lección %1 ya no está; tu trabajo en ella, sí</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::PredictionCard</name>
+    <message>
+        <source>Check by running</source>
+        <translation>Comprobar ejecutando</translation>
+    </message>
+    <message>
+        <source>Runs the statement and shows what became of these rows (Ctrl+Enter)</source>
+        <translation>Ejecuta la sentencia y muestra qué fue de estas filas (Ctrl+Enter)</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Saltar</translation>
+    </message>
+    <message>
+        <source>Go on without an answer</source>
+        <translation>Seguir sin responder</translation>
+    </message>
+    <message>
+        <source>you said</source>
+        <translation>dijiste</translation>
+    </message>
+    <message>
+        <source>The tables have no row with this key now.</source>
+        <translation>Ahora no hay en las tablas ninguna fila con esta clave.</translation>
+    </message>
+    <message>
+        <source>Press Run to see what becomes of it.</source>
+        <translation>Pulsa Ejecutar para ver qué pasa con ella.</translation>
+    </message>
+    <message>
+        <source>the run will</source>
+        <translation>la ejecución hará</translation>
+    </message>
+    <message>
+        <source>the run did</source>
+        <translation>la ejecución hizo</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::PredictionRow</name>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 a row's key, %2 an answer: "P002: update"</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::RunTableModel</name>
+    <message>
+        <source>before: %1
+after: %2</source>
+        <translation>antes: %1
+después: %2</translation>
+    </message>
+    <message>
+        <source>what became of the row</source>
+        <translation>qué fue de la fila</translation>
+    </message>
+    <message>
+        <source>stops here</source>
+        <translation>se detiene aquí</translation>
+    </message>
+    <message>
+        <source>%1, %2, becomes %3 by clause %4</source>
+        <translation>%1, %2, pasa a ser %3 por la cláusula %4</translation>
+    </message>
+    <message>
+        <source>%1, %2, was %3, changed by clause %4</source>
+        <translation>%1, %2, era %3, lo cambió la cláusula %4</translation>
+    </message>
+    <message>
+        <source>%1, %2, row is deleted by clause %3</source>
+        <translation>%1, %2, la cláusula %3 borra la fila</translation>
+    </message>
+    <message>
+        <source>%1, %2, row is inserted by clause %3</source>
+        <translation>%1, %2, la cláusula %3 inserta la fila</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::SqlEditor</name>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>Cor&amp;tar</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copiar</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Pegar</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>Seleccionar &amp;todo</translation>
+    </message>
+    <message>
+        <source>Comment or &amp;uncomment</source>
+        <translation>Comentar o &amp;descomentar</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::Stage</name>
+    <message>
+        <source>matches twice</source>
+        <comment>badge on the ON rung</comment>
+        <translation>doble pareja</translation>
+    </message>
+    <message>
+        <source>ignored</source>
+        <comment>badge: a source row that no clause took</comment>
+        <translation>ignorada</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <comment>badge: a row that no clause took</comment>
+        <translation>queda igual</translation>
+    </message>
+    <message>
+        <source>takes the row</source>
+        <comment>badge on a rung</comment>
+        <translation>toma la fila</translation>
+    </message>
+    <message>
+        <source>not for this row</source>
+        <translation>no es para esta fila</translation>
+    </message>
+    <message>
+        <source>the row stays as it is</source>
+        <translation>la fila se queda como está</translation>
+    </message>
+    <message>
+        <source>no rows: nothing can match</source>
+        <translation>sin filas: nada puede coincidir</translation>
+    </message>
+    <message>
+        <source>match</source>
+        <comment>badge</comment>
+        <translation>pareja</translation>
+    </message>
+    <message>
+        <source>no match</source>
+        <comment>in place of a badge</comment>
+        <translation>sin pareja</translation>
+    </message>
+    <message>
+        <source>no rows yet</source>
+        <translation>aún sin filas</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more column(s)</source>
+        <translation>
+            <numerusform>%n columna más</numerusform>
+            <numerusform>%n columnas más</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n archivo</numerusform>
+            <numerusform>%n archivos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>TARGET</source>
+        <translation>DESTINO</translation>
+    </message>
+    <message>
+        <source>SOURCE</source>
+        <translation>FUENTE</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>caption: the how-manieth row of the phase</comment>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>shown one by one; the database judges every row against the table as it was before</source>
+        <translation>se muestran de una en una; la base de datos juzga cada fila con la tabla tal como estaba antes</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Escenario</translation>
+    </message>
+    <message>
+        <source>The statement has an error; this is the last run that could be made.</source>
+        <translation>La sentencia tiene un error; esta es la última ejecución que se pudo hacer.</translation>
+    </message>
+    <message>
+        <source>no clause</source>
+        <translation>ninguna cláusula</translation>
+    </message>
+    <message>
+        <source>insert</source>
+        <comment>badge: what a clause will do to the row</comment>
+        <translation>insertar</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <comment>badge: what a clause will do to the row</comment>
+        <translation>actualizar</translation>
+    </message>
+    <message>
+        <source>delete</source>
+        <comment>badge: what a clause will do to the row</comment>
+        <translation>borrar</translation>
+    </message>
+    <message>
+        <source>keep</source>
+        <comment>badge: what a clause will do to the row</comment>
+        <translation>conservar</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <comment>badge: what a clause will do to the row</comment>
+        <translation>error</translation>
+    </message>
+    <message>
+        <source>true</source>
+        <comment>truth of a condition</comment>
+        <translation>verdadero</translation>
+    </message>
+    <message>
+        <source>false</source>
+        <comment>truth of a condition</comment>
+        <translation>falso</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <comment>truth of a condition</comment>
+        <translation>desconocido</translation>
+    </message>
+    <message>
+        <source>not tested</source>
+        <translation>no se evalúa</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n fila</numerusform>
+            <numerusform>%n filas</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::StagingGrid</name>
+    <message>
+        <source>STAGING</source>
+        <translation>STAGING</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n fila</numerusform>
+            <numerusform>%n filas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add row</source>
+        <translation>Añadir fila</translation>
+    </message>
+    <message>
+        <source>Add a row below this one (Insert)
+A row like this one: Ctrl+D</source>
+        <translation>Añade una fila debajo de esta (Insertar)
+Una fila como esta: Ctrl+D</translation>
+    </message>
+    <message>
+        <source>Delete row</source>
+        <translation>Borrar fila</translation>
+    </message>
+    <message>
+        <source>Delete the selected rows (Ctrl+Delete)</source>
+        <translation>Borra las filas seleccionadas (Ctrl+Supr)</translation>
+    </message>
+    <message>
+        <source>Staging rows</source>
+        <translation>Filas de staging</translation>
+    </message>
+    <message>
+        <source>Type or press F2 to edit. Tab goes right, Enter goes down. Ctrl+Backspace or Delete makes a cell NULL. Insert adds a row, Ctrl+D repeats one, Ctrl+Delete deletes. Ctrl+C and Ctrl+V copy and paste blocks.</source>
+        <translation>Escribe o pulsa F2 para editar. Tab va a la derecha, Enter hacia abajo. Ctrl+Retroceso o Supr dejan la celda en NULL. Insertar añade una fila, Ctrl+D la repite, Ctrl+Supr la borra. Ctrl+C y Ctrl+V copian y pegan bloques.</translation>
+    </message>
+    <message>
+        <source>A MERGE with an empty source changes nothing here. Add a row or paste from a sheet.</source>
+        <translation>Con la fuente vacía, este MERGE no cambia nada. Añade una fila o pega filas de una hoja de cálculo.</translation>
+    </message>
+    <message>
+        <source>The statement reads no table whose rows can be edited here.</source>
+        <translation>La sentencia no lee ninguna tabla cuyas filas se puedan editar aquí.</translation>
+    </message>
+    <message>
+        <source>Paste rows</source>
+        <translation>Pegar filas</translation>
+    </message>
+    <message>
+        <source>%1 may not be NULL</source>
+        <translation>%1 no puede ser NULL</translation>
+    </message>
+    <message>
+        <source>Nothing was pasted. Line %1: %2</source>
+        <translation>No se pegó nada. Línea %1: %2</translation>
+    </message>
+    <message>
+        <source>Nothing was pasted. Line %1 has more cells than there are columns from here on.</source>
+        <translation>No se pegó nada. La línea %1 tiene más celdas que columnas quedan desde aquí.</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::StagingModel</name>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>spoken for a cell: column name, value</extracomment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>empty text</source>
+        <translation>texto vacío</translation>
+    </message>
+    <message>
+        <source>NULL: no value</source>
+        <translation>NULL: sin valor</translation>
+    </message>
+    <message>
+        <source>the empty text</source>
+        <translation>el texto vacío</translation>
+    </message>
+    <message>
+        <source>%1 %2
+%3</source>
+        <translation>%1 %2
+%3</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::StatementPane</name>
+    <message>
+        <source>STATEMENT</source>
+        <translation>SENTENCIA</translation>
+    </message>
+    <message>
+        <source>SQL statement</source>
+        <translation>Sentencia SQL</translation>
+    </message>
+    <message>
+        <source>What is wrong with the statement</source>
+        <translation>Qué falla en la sentencia</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>línea %1</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::StepsModel</name>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Fase</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>Qué ocurre</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::TimelineBar</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Línea de tiempo</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>paso %1 de %2</translation>
+    </message>
+    <message>
+        <source>steps %1 to %2</source>
+        <translation>pasos %1 a %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n outcome(s)</source>
+        <translation>
+            <numerusform>%n resultado</numerusform>
+            <numerusform>%n resultados</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>paso %1</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::TopBar</name>
+    <message>
+        <source>Run</source>
+        <translation>Ejecutar</translation>
+    </message>
+    <message>
+        <source>Run the statement and commit it as one snapshot (Ctrl+Enter)</source>
+        <translation>Ejecuta la sentencia y la confirma como un snapshot (Ctrl+Enter)</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>Reiniciar</translation>
+    </message>
+    <message>
+        <source>Back to the lesson's own tables and statement</source>
+        <translation>Vuelve a las tablas y a la sentencia de la lección</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Velocidad</translation>
+    </message>
+    <message>
+        <source>Change to Spanish</source>
+        <translation>Cambiar a inglés</translation>
+    </message>
+    <message>
+        <source>Light or dark</source>
+        <translation>Claro u oscuro</translation>
+    </message>
+    <message>
+        <source>nothing to show yet</source>
+        <translation>aún nada que mostrar</translation>
+    </message>
+    <message>
+        <source>say what will happen</source>
+        <translation>di qué va a pasar</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>paso %1 de %2</translation>
+    </message>
+    <message>
+        <source>working…</source>
+        <translation>calculando…</translation>
+    </message>
+    <message>
+        <source>before the error</source>
+        <translation>antes del error</translation>
+    </message>
+    <message>
+        <source>preview</source>
+        <translation>vista previa</translation>
+    </message>
+    <message>
+        <source>run · snapshot %1</source>
+        <translation>snapshot %1</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>ejecutado</translation>
+    </message>
+    <message>
+        <source>My workspace</source>
+        <translation>Mi espacio de trabajo</translation>
+    </message>
+    <message>
+        <source>What Run would do. Nothing has been written.</source>
+        <translation>Lo que haría Ejecutar. No se ha escrito nada.</translation>
+    </message>
+    <message>
+        <source>failed, nothing written</source>
+        <translation>falló, nada escrito</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::TraceTable</name>
+    <message>
+        <source>Trace as text: one sentence a step</source>
+        <translation>La traza en texto: una frase por paso</translation>
+    </message>
+    <message>
+        <source>Answer the question or press Run to read what happens.</source>
+        <translation>Responde la pregunta o pulsa Ejecutar para leer lo que ocurre.</translation>
+    </message>
+    <message>
+        <source>Write a MERGE to read what it does, step by step.</source>
+        <translation>Escribe un MERGE para leer, paso a paso, lo que hace.</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::WindowActions</name>
+    <message>
+        <source>&amp;New</source>
+        <translation>&amp;Nuevo</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Abrir…</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportar…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Salir</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Deshacer</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Rehacer</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Ejecutar</translation>
+    </message>
+    <message>
+        <source>&amp;Start over</source>
+        <translation>&amp;Reiniciar</translation>
+    </message>
+    <message>
+        <source>&amp;First step</source>
+        <translation>Pri&amp;mer paso</translation>
+    </message>
+    <message>
+        <source>&amp;Previous step</source>
+        <translation>Paso &amp;anterior</translation>
+    </message>
+    <message>
+        <source>&amp;Next step</source>
+        <translation>Paso &amp;siguiente</translation>
+    </message>
+    <message>
+        <source>&amp;Last step</source>
+        <translation>Ú&amp;ltimo paso</translation>
+    </message>
+    <message>
+        <source>Pla&amp;y or pause</source>
+        <translation>Re&amp;producir o pausar</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious phase</source>
+        <translation>Fase an&amp;terior</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt phase</source>
+        <translation>Fase si&amp;guiente</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Como el &amp;sistema</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Claro</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Oscuro</translation>
+    </message>
+    <message>
+        <source>&amp;Projector, black and white</source>
+        <translation>&amp;Proyector, blanco y negro</translation>
+    </message>
+    <message>
+        <source>&amp;Larger text</source>
+        <translation>Texto más &amp;grande</translation>
+    </message>
+    <message>
+        <source>S&amp;maller text</source>
+        <translation>Texto más &amp;pequeño</translation>
+    </message>
+    <message>
+        <source>&amp;Normal text</source>
+        <translation>Texto &amp;normal</translation>
+    </message>
+    <message>
+        <source>&amp;Reduced motion</source>
+        <translation>&amp;Menos movimiento</translation>
+    </message>
+    <message>
+        <source>Lesson &amp;pane</source>
+        <translation>Panel de la &amp;lección</translation>
+    </message>
+    <message>
+        <source>&amp;Tables below</source>
+        <translation>Ta&amp;blas de abajo</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt pane</source>
+        <translation>Panel &amp;siguiente</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious pane</source>
+        <translation>Panel &amp;anterior</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Teclas</translation>
+    </message>
+    <message>
+        <source>&amp;About Mergescope</source>
+        <translation>&amp;Acerca de Mergescope</translation>
+    </message>
+</context>
+</TS>
