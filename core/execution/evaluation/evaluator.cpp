@@ -89,6 +89,10 @@ Evaluator::ColumnResult Evaluator::evaluate(ExprId id, const Batch& batch)
         }
         return columnOf(result.value());
     };
+    if (batch.rowCount == 0) {
+        // Nothing is asked, so nothing can fail: not a subquery with too many rows either.
+        return tables::constantColumn(values::Value::null(facts(id).type), facts(id).type, 0);
+    }
     switch (expr(id).kind) {
     case ExprKind::Literal:
         return tables::constantColumn(m_context.ast->literalOf(id), facts(id).type, batch.rowCount);
@@ -130,6 +134,9 @@ Evaluator::ColumnResult Evaluator::evaluate(ExprId id, const Batch& batch)
 
 Evaluator::TruthResult Evaluator::truths(ExprId id, const Batch& batch)
 {
+    if (batch.rowCount == 0) {
+        return Truths{};
+    }
     const sql::Expr& node = expr(id);
     switch (node.kind) {
     case ExprKind::Binary:
