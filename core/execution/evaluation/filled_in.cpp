@@ -49,7 +49,7 @@ private:
         const sql::Ast& from = *m_context.ast;
         switch (expr.kind) {
         case ExprKind::Name:
-            if (m_context.exprs->isBound(id) && (*m_context.exprs)[id].column) {
+            if (m_context.exprs->isBound(id) && hasValue((*m_context.exprs)[id].column)) {
                 expr.kind = ExprKind::Literal;
                 expr.payload = add(m_ast.literals, valueOf(*(*m_context.exprs)[id].column));
             } else {
@@ -95,6 +95,16 @@ private:
     {
         into.push_back(std::move(value));
         return static_cast<std::uint32_t>(into.size() - 1);
+    }
+
+    /// A side that this row does not have keeps its name: `'P001' = source.product_id`.
+    [[nodiscard]] bool hasValue(const std::optional<binding::ColumnRef>& column) const
+    {
+        if (!column || column->relation >= m_batch.relations.size()) {
+            return false;
+        }
+        const BatchRelation& relation = m_batch.relations[column->relation];
+        return relation.table != nullptr && m_row < relation.rows.size();
     }
 
     [[nodiscard]] values::Value valueOf(binding::ColumnRef column) const

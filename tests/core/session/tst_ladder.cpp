@@ -1,0 +1,72 @@
+// The decision ladder of a row: what each rung says, also for rows that have only one side.
+
+#include "core/session/session.h"
+
+#include "core/sql/dialect.h"
+
+#include <QTest>
+
+using namespace mergescope;
+
+namespace {
+
+trace::MergeRunPtr runOf(const std::string& merge)
+{
+    session::Session session(sql::dialects().front());
+    const std::string scene = "CREATE TABLE t (id INT, v INT) USING iceberg; CREATE TABLE s (id INT, v INT) USING iceberg;"
+                              "INSERT INTO t VALUES (1, 10), (2, 20), (NULL, 30); INSERT INTO s VALUES (1, 5), (4, NULL);";
+    return session.run(std::make_shared<base::SourceText>(scene + merge), {})->lastRun();
+}
+
+std::string shown(const session::Ladder& ladder)
+{
+    std::string text;
+    for (const session::Rung& rung : ladder) {
+        text += rung.filledIn + '[';
+        text += rung.truth == values::Truth::True      ? "true"
+                : rung.truth == values::Truth::False   ? "false"
+                : rung.truth == values::Truth::Unknown ? "unknown"
+                                                       : "-";
+        text += rung.appliesToRow ? "" : " other";
+        text += rung.takesRow ? " takes]" : "]";
+    }
+    return text;
+}
+
+} // namespace
+
+class LadderTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyKindOfRow_data()
+    {
+        QTest::addColumn<int>("route");
+        QTest::addColumn<QByteArray>("ladder");
+        QTest::newRow("a pair") << 0 << QByteArray("1 = 1[true]5 > 7[false][true takes][- other][]");
+        QTest::newRow("only target") << 1 << QByteArray("2 = s.id[false][- other][- other][- other][- takes]");
+        QTest::newRow("target without a key") << 2 << QByteArray("NULL = s.id[false][- other][- other][- other][- takes]");
+        QTest::newRow("only source") << 3 << QByteArray("t.id = 4[false][- other][- other]NULL > 0[unknown][- takes]");
+    }
+
+    void everyKindOfRow()
+    {
+        QFETCH(int, route);
+        QFETCH(QByteArray, ladder);
+        const auto run = runOf("MERGE INTO t USING s ON t.id = s.id WHEN MATCHED AND s.v > 7 THEN DELETE "
+                               "WHEN MATCHED THEN UPDATE SET v = s.v WHEN NOT MATCHED AND s.v > 0 THEN INSERT (id, v) VALUES (s.id, s.v)");
+        QVERIFY(run);
+        QCOMPARE(QByteArray::fromStdString(shown(session::ladder(*run, static_cast<std::size_t>(route)))).replace("[-]", "[]"), ladder);
+    }
+
+    void aFailedRunHasLaddersToo()
+    {
+        const auto run = runOf("INSERT INTO s VALUES (1, 6); MERGE INTO t USING s ON t.id = s.id WHEN MATCHED THEN UPDATE SET v = s.v");
+        QVERIFY(run && run->failure);
+        QVERIFY(run->routes.size() > 0);
+        QCOMPARE(session::ladder(*run, 0).front().filledIn, std::string("1 = 1"));
+    }
+};
+
+QTEST_APPLESS_MAIN(LadderTest)
+#include "tst_ladder.moc"
