@@ -81,7 +81,8 @@ struct EvaluationFailure {
 [[nodiscard]] base::Result<values::Value, diagnostics::Diagnostic> evaluateOne(const EvaluationContext& context,
                                                                                sql::ExprId expr, const Batch& batch);
 
-/// The expression's text with every column replaced by this row's value as a literal: `'P002' = 'P002'`.
+/// The expression's text with every column replaced by this row's value as a literal: `'P002' = 'P002'`. A column of a
+/// relation without a table keeps its name.
 [[nodiscard]] std::string filledIn(const EvaluationContext& context, sql::ExprId expr, const Batch& batch,
                                    std::uint32_t row);
 

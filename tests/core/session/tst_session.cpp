@@ -426,6 +426,7 @@ void TestSession::theLadderOfEachRow()
 
     const session::Ladder kept = session::ladder(*run, 0);
     QCOMPARE(kept[0].truth, values::Truth::False);
+    QCOMPARE(kept[0].filledIn, std::string("1 = s.id")); // no source row to fill in
     QVERIFY(!kept[1].appliesToRow && !kept[2].appliesToRow && !kept[3].appliesToRow);
     QVERIFY(kept[4].takesRow);
     QVERIFY(session::ladder(*run, 2)[3].takesRow);
