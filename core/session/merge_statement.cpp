@@ -21,24 +21,6 @@ using diagnostics::Diagnostic;
 using diagnostics::DiagnosticKind;
 using diagnostics::MessageId;
 
-constexpr std::string_view kMergeMode = "write.merge.mode";
-constexpr std::string_view kMergeOnRead = "merge-on-read";
-
-/// Only copy-on-write is simulated; a table that asks for the other mode must not quietly get this one.
-std::optional<Diagnostic> refuseMode(const catalog::TableEntry& target, base::Span span)
-{
-    const std::optional<std::string> mode = target.property(kMergeMode);
-    if (!mode.has_value() || !tables::equalsIgnoringCase(*mode, kMergeOnRead)) {
-        return std::nullopt;
-    }
-    Diagnostic diagnostic;
-    diagnostic.kind = DiagnosticKind::EngineUnsupported;
-    diagnostic.span = span;
-    diagnostic.message = {MessageId::MergeOnReadUnsupported, {target.name}};
-    diagnostic.hint = diagnostics::Message{MessageId::MergeOnReadUnsupportedHint, {}};
-    return diagnostic;
-}
-
 std::vector<std::pair<std::uint32_t, std::uint32_t>> keyColumnsOf(const binding::BoundMerge& merge)
 {
     std::vector<std::pair<std::uint32_t, std::uint32_t>> columns;
@@ -114,7 +96,10 @@ storage::WritePlan finishRun(const ScriptContext& context, const binding::BoundM
     storage::MergeWriteRules rules;
     rules.rowWrittenOncePerPair = context.dialect->rowWrittenOncePerPairWhenUnchecked;
     rules.onHasColumnEquality = merge.onHasTargetSourceColumnEquality;
-    storage::WritePlan plan = storage::planCopyOnWrite(target, run.routes, run.clauses, cells, rules);
+    storage::WritePlan plan =
+        storage::isMergeOnRead(target)
+            ? storage::planMergeOnRead(target, run.routes, run.clauses, cells)
+            : storage::planCopyOnWrite(target, run.routes, run.clauses, cells, rules);
     run.after = plan.after;
     run.afterFiles = plan.files;
     run.routes.afterRow = std::move(plan.afterRow);
@@ -145,9 +130,6 @@ StatementOutcome runMergeStatement(const ScriptContext& context, const sql::Stat
     outcome.writes = true;
     auto bound = binding::bindMerge({*context.ast, catalog, *context.dialect}, merge, actions::bindingTable());
     keepDiagnostics(outcome, std::move(bound.diagnostics));
-    if (!outcome.error.has_value()) {
-        outcome.error = refuseMode(*bound.statement.target.table, merge.target.span);
-    }
     if (outcome.error.has_value()) {
         return outcome;
     }

@@ -1,5 +1,8 @@
 #include "core/storage/commit_summary.h"
 
+#include "core/storage/file_placement.h"
+
+#include <charconv>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -7,6 +10,9 @@
 namespace mergescope::storage {
 
 namespace {
+
+constexpr const char* kTotalDeleteFiles = "total-delete-files";
+constexpr const char* kTotalPositionDeletes = "total-position-deletes";
 
 /// What a commit did to files, in numbers.
 struct FileChanges {
@@ -19,14 +25,18 @@ struct FileChanges {
     std::uint64_t totalRecords = 0;
 };
 
-std::string partitionKey(const tables::DataFile& file)
+/// A running total of the table, from its newest snapshot.
+std::uint64_t totalBefore(const catalog::TableEntry& target, std::string_view key)
 {
-    std::string key;
-    for (const values::Value& value : file.partition) {
-        key += values::toSqlLiteral(value);
-        key += '\x1f';
+    std::uint64_t total = 0;
+    if (!target.snapshots.empty()) {
+        for (const auto& [name, text] : target.snapshots.back()->summary) {
+            if (name == key) {
+                std::from_chars(text.data(), text.data() + text.size(), total);
+            }
+        }
     }
-    return key;
+    return total;
 }
 
 FileChanges changesOf(const catalog::TableEntry& target, const WritePlan& plan)
@@ -37,7 +47,10 @@ FileChanges changesOf(const catalog::TableEntry& target, const WritePlan& plan)
         if (plan.fileReplaced[file] != 0) {
             ++changes.removedFiles;
             changes.removedRecords += target.files[file].recordCount;
-            partitions.insert(partitionKey(target.files[file]));
+            partitions.insert(partitionKey(target.files[file].partition));
+        } else if (plan.deletes.addedFiles > 0 &&
+                   plan.files[file].deletedPositions.size() > target.files[file].deletedPositions.size()) {
+            partitions.insert(partitionKey(target.files[file].partition));
         }
     }
     for (const tables::DataFile& file : plan.files) {
@@ -46,7 +59,7 @@ FileChanges changesOf(const catalog::TableEntry& target, const WritePlan& plan)
         if (file.number >= target.nextFileNumber) {
             ++changes.addedFiles;
             changes.addedRecords += file.recordCount;
-            partitions.insert(partitionKey(file));
+            partitions.insert(partitionKey(file.partition));
         }
     }
     changes.changedPartitions = partitions.size();
@@ -71,34 +84,51 @@ void addCounts(CommitSummary& summary, const trace::RunCounts& counts)
     add(summary, prefix + "updated", counts.updated);
 }
 
-void addFileKeys(CommitSummary& summary, const FileChanges& changes)
+void addIfAny(CommitSummary& summary, std::string key, std::uint64_t value)
 {
-    if (changes.addedFiles > 0) {
-        add(summary, "added-data-files", changes.addedFiles);
+    if (value > 0) {
+        add(summary, std::move(key), value);
     }
-    if (changes.removedFiles > 0) {
-        add(summary, "deleted-data-files", changes.removedFiles);
-    }
-    if (changes.addedFiles > 0) {
-        add(summary, "added-records", changes.addedRecords);
-    }
-    if (changes.removedFiles > 0) {
-        add(summary, "deleted-records", changes.removedRecords);
-    }
+}
+
+void addDeleteFileKeys(CommitSummary& summary, const DeleteFileChanges& deletes)
+{
+    const std::string files = deletes.areVectors ? "-dvs" : "-position-delete-files";
+    addIfAny(summary, "added-delete-files", deletes.addedFiles);
+    addIfAny(summary, "added" + files, deletes.addedFiles);
+    addIfAny(summary, "added-position-deletes", deletes.addedPositions);
+    addIfAny(summary, "removed-delete-files", deletes.removedFiles);
+    addIfAny(summary, "removed" + files, deletes.removedFiles);
+    addIfAny(summary, "removed-position-deletes", deletes.removedPositions);
+}
+
+void addFileKeys(CommitSummary& summary, const catalog::TableEntry& target, const FileChanges& changes,
+                 const DeleteFileChanges& deletes)
+{
+    addIfAny(summary, "added-data-files", changes.addedFiles);
+    addIfAny(summary, "deleted-data-files", changes.removedFiles);
+    addIfAny(summary, "added-records", changes.addedRecords);
+    addIfAny(summary, "deleted-records", changes.removedRecords);
+    addDeleteFileKeys(summary, deletes);
     add(summary, "changed-partition-count", changes.changedPartitions);
     add(summary, "total-records", changes.totalRecords);
     add(summary, "total-data-files", changes.totalFiles);
-    add(summary, "total-delete-files", 0);
-    add(summary, "total-position-deletes", 0);
+    add(summary, kTotalDeleteFiles,
+        totalBefore(target, kTotalDeleteFiles) + deletes.addedFiles - deletes.removedFiles);
+    add(summary, kTotalPositionDeletes,
+        totalBefore(target, kTotalPositionDeletes) + deletes.addedPositions - deletes.removedPositions);
     add(summary, "total-equality-deletes", 0);
 }
 
-std::string mergeOperation(const FileChanges& changes)
+/// Delete files that are added take rows away, as data files that are removed do.
+std::string mergeOperation(const FileChanges& changes, const DeleteFileChanges& deletes)
 {
-    if (changes.addedFiles > 0 && changes.removedFiles == 0) {
-        return "append";
+    const bool adds = changes.addedFiles > 0;
+    const bool removes = changes.removedFiles > 0 || deletes.addedFiles > 0;
+    if (adds == removes) {
+        return "overwrite";
     }
-    return changes.addedFiles == 0 && changes.removedFiles > 0 ? "delete" : "overwrite";
+    return adds ? "append" : "delete";
 }
 
 } // namespace
@@ -110,9 +140,9 @@ CommitSummary summarizeMerge(const catalog::TableEntry& target, const WritePlan&
     }
     const FileChanges changes = changesOf(target, plan);
     CommitSummary summary;
-    summary.emplace_back("operation", mergeOperation(changes));
+    summary.emplace_back("operation", mergeOperation(changes, plan.deletes));
     addCounts(summary, counts);
-    addFileKeys(summary, changes);
+    addFileKeys(summary, target, changes, plan.deletes);
     return summary;
 }
 
@@ -120,7 +150,7 @@ CommitSummary summarizeAppend(const catalog::TableEntry& target, const WritePlan
 {
     CommitSummary summary;
     summary.emplace_back("operation", "append");
-    addFileKeys(summary, changesOf(target, plan));
+    addFileKeys(summary, target, changesOf(target, plan), plan.deletes);
     return summary;
 }
 

@@ -9,16 +9,6 @@ namespace mergescope::storage {
 
 namespace {
 
-std::string keyOf(const std::vector<values::Value>& partition)
-{
-    std::string key;
-    for (const values::Value& value : partition) {
-        key += values::toSqlLiteral(value);
-        key += '\x1f';
-    }
-    return key;
-}
-
 std::vector<values::Value> partitionOf(const std::vector<tables::ColumnPtr>& columns, std::size_t row)
 {
     std::vector<values::Value> partition;
@@ -32,9 +22,9 @@ std::vector<values::Value> partitionOf(const std::vector<tables::ColumnPtr>& col
 std::size_t firstReplaced(const tables::FileLayout& files, const std::vector<std::uint8_t>& fileReplaced,
                           const std::vector<values::Value>& partition)
 {
-    const std::string key = keyOf(partition);
+    const std::string key = partitionKey(partition);
     for (std::size_t file = 0; file < files.size(); ++file) {
-        if (fileReplaced[file] != 0 && keyOf(files[file].partition) == key) {
+        if (fileReplaced[file] != 0 && partitionKey(files[file].partition) == key) {
             return file;
         }
     }
@@ -48,18 +38,29 @@ public:
         : m_target(target), m_written(written), m_plan(plan)
     {
         m_positions.ofWritten.assign(written.origins.size(), tables::kNoRow);
-        m_positions.ofFile.assign(target.files.size(), tables::kNoRow);
+        m_positions.ofKept.assign(target.table->rowCount(), tables::kNoRow);
     }
 
+    /// The file stays. Rows that are marked as deleted are gone from the table, not from the file.
     void keep(std::size_t file)
     {
-        tables::DataFile kept = m_target.files[file];
-        m_positions.ofFile[file] = position();
-        for (std::uint32_t row = kept.firstRow; row < kept.firstRow + kept.rowCount; ++row) {
-            m_origins.push_back({row, 0, trace::kNoClause});
-            m_rowIds.push_back(m_target.table->rowId(row));
+        const tables::DataFile& before = m_target.files[file];
+        tables::DataFile kept = before;
+        kept.firstRow = position();
+        kept.deletedPositions.clear();
+        std::uint32_t row = before.firstRow;
+        std::size_t marked = 0;
+        for (std::uint32_t physical = 0; physical < before.recordCount; ++physical) {
+            if (marked < before.deletedPositions.size() && before.deletedPositions[marked] == physical) {
+                ++marked;
+                kept.deletedPositions.push_back(physical);
+            } else if (isDeleted(row++)) {
+                kept.deletedPositions.push_back(physical);
+            } else {
+                keepRow(row - 1);
+            }
         }
-        kept.firstRow = m_positions.ofFile[file];
+        kept.rowCount = position() - kept.firstRow;
         m_plan.files.push_back(std::move(kept));
     }
 
@@ -91,6 +92,16 @@ public:
     }
 
 private:
+    [[nodiscard]] bool isDeleted(std::uint32_t row) const
+    {
+        return !m_plan.rowDeleted.empty() && m_plan.rowDeleted[row] != 0;
+    }
+    void keepRow(std::uint32_t row)
+    {
+        m_positions.ofKept[row] = position();
+        m_origins.push_back({row, 0, trace::kNoClause});
+        m_rowIds.push_back(m_target.table->rowId(row));
+    }
     [[nodiscard]] std::uint32_t position() const { return static_cast<std::uint32_t>(m_origins.size()); }
 
     const catalog::TableEntry& m_target;
@@ -102,6 +113,16 @@ private:
 };
 
 } // namespace
+
+std::string partitionKey(const std::vector<values::Value>& partition)
+{
+    std::string key;
+    for (const values::Value& value : partition) {
+        key += values::toSqlLiteral(value);
+        key += '\x1f';
+    }
+    return key;
+}
 
 std::vector<NewFile> groupIntoFiles(const catalog::TableEntry& target, const std::vector<trace::ClauseCells>& cells,
                                     const std::vector<std::uint8_t>& fileReplaced, const WrittenRows& written)
@@ -118,7 +139,7 @@ std::vector<NewFile> groupIntoFiles(const catalog::TableEntry& target, const std
             continue;
         }
         std::vector<values::Value> partition = partitionOf(keys, row);
-        const auto [found, isNew] = fileOfKey.try_emplace(keyOf(partition), files.size());
+        const auto [found, isNew] = fileOfKey.try_emplace(partitionKey(partition), files.size());
         if (isNew) {
             NewFile file;
             file.place = firstReplaced(target.files, fileReplaced, partition);
@@ -151,6 +172,21 @@ Positions layOut(const catalog::TableEntry& target, const std::vector<trace::Cla
         }
     }
     return writer.finish(cells);
+}
+
+std::vector<std::uint32_t> rowsAfterRoutes(const trace::Routes& routes, const WrittenRows& written,
+                                           const Positions& positions)
+{
+    std::vector<std::uint32_t> afterRow(routes.size(), tables::kNoRow);
+    for (std::size_t route = 0; route < routes.size(); ++route) {
+        if (routes.targetRow[route] != tables::kNoRow) {
+            afterRow[route] = positions.ofKept[routes.targetRow[route]];
+        }
+    }
+    for (std::size_t i = 0; i < written.routes.size(); ++i) {
+        afterRow[written.routes[i]] = positions.ofWritten[i];
+    }
+    return afterRow;
 }
 
 } // namespace mergescope::storage

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <string>
 #include <vector>
 
 namespace mergescope::storage {
@@ -35,13 +36,20 @@ struct NewFile {
                                                   const std::vector<std::uint8_t>& fileReplaced,
                                                   const WrittenRows& written);
 
-/// Fills the plan's table, files and numbers. `plan.fileReplaced` must be there. Gives the new position of every written
-/// row and of the first row of every file that stays.
+/// Equal for files of one partition.
+[[nodiscard]] std::string partitionKey(const std::vector<values::Value>& partition);
+
+/// Where rows lie in the next version; kNoRow: not there.
 struct Positions {
-    std::vector<std::uint32_t> ofWritten;
-    std::vector<std::uint32_t> ofFile;
+    std::vector<std::uint32_t> ofWritten; ///< one a written row
+    std::vector<std::uint32_t> ofKept;    ///< one a row of before that stays in its file
 };
+/// Fills the plan's table, files and numbers. `plan.fileReplaced` and `plan.rowDeleted` must be there.
 [[nodiscard]] Positions layOut(const catalog::TableEntry& target, const std::vector<trace::ClauseCells>& cells,
                                const WrittenRows& written, const std::vector<NewFile>& newFiles, WritePlan& plan);
+
+/// The position after the write of the row that each route wrote or left.
+[[nodiscard]] std::vector<std::uint32_t> rowsAfterRoutes(const trace::Routes& routes, const WrittenRows& written,
+                                                         const Positions& positions);
 
 } // namespace mergescope::storage

@@ -132,28 +132,6 @@ void splitInserted(std::vector<NewFile>& files, std::size_t fromTarget)
     files.push_back(std::move(inserted));
 }
 
-std::vector<std::uint32_t> rowsAfterRoutes(const catalog::TableEntry& target, const trace::Routes& routes,
-                                           const WritePlan& plan, const WrittenRows& written,
-                                           const Positions& positions)
-{
-    std::vector<std::uint32_t> afterRow(routes.size(), tables::kNoRow);
-    FileCursor cursor(target.files);
-    for (std::size_t route = 0; route < routes.size(); ++route) {
-        const std::uint32_t row = routes.targetRow[route];
-        if (row == tables::kNoRow) {
-            continue;
-        }
-        const std::size_t file = cursor.fileOf(row);
-        if (plan.fileReplaced[file] == 0) {
-            afterRow[route] = positions.ofFile[file] + (row - target.files[file].firstRow);
-        }
-    }
-    for (std::size_t i = 0; i < written.routes.size(); ++i) {
-        afterRow[written.routes[i]] = positions.ofWritten[i];
-    }
-    return afterRow;
-}
-
 /// 0: the property is not there or is no number above 0.
 std::size_t rowsPerFile(const catalog::TableEntry& target)
 {
@@ -207,7 +185,7 @@ WritePlan planCopyOnWrite(const catalog::TableEntry& target, const trace::Routes
         splitInserted(files, written.fromTarget);
     }
     const Positions positions = layOut(target, cells, written, files, plan);
-    plan.afterRow = rowsAfterRoutes(target, routes, plan, written, positions);
+    plan.afterRow = rowsAfterRoutes(routes, written, positions);
     return plan;
 }
 

@@ -8,9 +8,19 @@
 #include "core/trace/merge_run.h"
 
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace mergescope::storage {
+
+/// What merge-on-read did to delete files: files beside the data files that mark rows as deleted.
+struct DeleteFileChanges {
+    bool areVectors = false;           ///< format version 3: deletion vectors
+    std::uint64_t addedFiles = 0;
+    std::uint64_t addedPositions = 0;
+    std::uint64_t removedFiles = 0;    ///< replaced by a new one that also holds their positions
+    std::uint64_t removedPositions = 0;
+};
 
 /// How a MERGE wrote, as the engine would.
 struct WritePlan {
@@ -18,6 +28,8 @@ struct WritePlan {
     tables::FileLayout files;
     std::vector<std::uint32_t> afterRow;     ///< one a route: position in `after`, or kNoRow
     std::vector<std::uint8_t> fileReplaced;  ///< one a file of before: 1 where it was rewritten or removed
+    std::vector<std::uint8_t> rowDeleted;    ///< merge-on-read: 1 for each row of before that is marked; else empty
+    DeleteFileChanges deletes;
     std::uint32_t nextFileNumber = 1;
     tables::RowId nextRowId = 1;
     bool isInsertOnly = false;               ///< only NOT MATCHED clauses: a plain append
@@ -34,6 +46,13 @@ struct MergeWriteRules {
 [[nodiscard]] WritePlan planCopyOnWrite(const catalog::TableEntry& target, const trace::Routes& routes,
                                         const std::vector<trace::ClauseRecord>& clauses,
                                         const std::vector<trace::ClauseCells>& cells, const MergeWriteRules& rules);
+
+/// Merge-on-read: data files stay, rows that change are marked as deleted, their new values go into new files.
+[[nodiscard]] WritePlan planMergeOnRead(const catalog::TableEntry& target, const trace::Routes& routes,
+                                        const std::vector<trace::ClauseRecord>& clauses,
+                                        const std::vector<trace::ClauseCells>& cells);
+/// Which of the two the table asks for.
+[[nodiscard]] bool isMergeOnRead(const catalog::TableEntry& target);
 
 /// Rows appended to a table: one file, or one a partition value, split by the table's rows-per-file property.
 /// `rows` has the table's schema.

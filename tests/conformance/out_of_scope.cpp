@@ -28,11 +28,6 @@ constexpr Entry kOutOfScope[] = {
     {"iceberg", "cte-source", "WITH"},
     {"iceberg", "R074", "STRUCT"},
     {"iceberg", "web-sales-months", "partition transforms"},
-    {"iceberg", "y01-v3-update", "merge-on-read"},
-    {"iceberg", "y02-v3-twice-same-file", "merge-on-read"},
-    {"iceberg", "y03-v3-delete-file", "merge-on-read"},
-    {"iceberg", "y04-v3-noop", "merge-on-read"},
-    {"iceberg", "y05-v2-partition-gran", "merge-on-read"},
 };
 
 } // namespace

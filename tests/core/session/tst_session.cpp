@@ -332,9 +332,6 @@ void TestSession::doubledRowsCarryAWarning()
 void TestSession::whatThisVersionDoesNotRunIsRefused_data()
 {
     QTest::addColumn<QString>("text");
-    QTest::addRow("merge-on-read")
-        << "CREATE TABLE m (id INT) USING iceberg TBLPROPERTIES ('write.merge.mode'='merge-on-read');"
-           "MERGE INTO m USING m AS s ON m.id = s.id WHEN MATCHED THEN DELETE";
     QTest::addRow("a partition transform")
         << "CREATE TABLE m (id INT, d DATE) USING iceberg PARTITIONED BY (months(d))";
     QTest::addRow("UPDATE") << "CREATE TABLE m (id INT) USING iceberg; UPDATE m SET id = 1";

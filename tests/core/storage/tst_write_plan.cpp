@@ -148,6 +148,10 @@ private Q_SLOTS:
     void rowIdsSurvive();
     void unchangedColumnsAreShared();
     void aTableWithoutFilesGetsOne();
+    void mergeOnReadMarksRows();
+    void mergeOnReadKeepsAFileWithoutRows();
+    void deleteFilesGoByTheTablesProperties_data();
+    void deleteFilesGoByTheTablesProperties();
 };
 
 void TestWritePlan::oneInsertIsOneFile()
@@ -388,6 +392,86 @@ void TestWritePlan::aTableWithoutFilesGetsOne()
     QCOMPARE(sound->nextFileNumber, 2U);
     QCOMPARE(sound->nextRowId, tables::RowId{3});
     QCOMPARE(storage::withSoundLayout(sound), sound);
+}
+
+void TestWritePlan::mergeOnReadMarksRows()
+{
+    auto table = tableOf({{{1, 10}, {2, 20}, {3, 30}}}, {}, {{"write.merge.mode", "merge-on-read"}});
+    QVERIFY(storage::isMergeOnRead(*table));
+    Merge merge;
+    merge.clauses = {clause(MatchKind::Matched, Effect::UpdateCells, {1})};
+    merge.route(0, 0, 0);
+    merge.route(1, kNoRow);
+    merge.route(2, kNoRow);
+    merge.set(0, 1, {11});
+    const storage::WritePlan plan = storage::planMergeOnRead(*table, merge.routes, merge.clauses, merge.cells);
+    QCOMPARE(textOf(*plan.after), QString("2:20 3:30 1:11"));
+    QCOMPARE(textOf(plan.files), QString("1(2) 2(1)"));
+    QCOMPARE(plan.files[0].recordCount, 3U);
+    QCOMPARE(plan.files[0].deletedPositions, (std::vector<std::uint32_t>{0}));
+    QCOMPARE(plan.afterRow, (std::vector<std::uint32_t>{2, 0, 1}));
+    QCOMPARE(plan.after->rowId(2), table->table->rowId(0));
+    const storage::CommitSummary first = storage::summarizeMerge(*table, plan, {});
+    QCOMPARE(value(first, "operation"), QString("overwrite"));
+    QCOMPARE(value(first, "added-position-delete-files"), QString("1"));
+    QCOMPARE(value(first, "total-records"), QString("4")); // physical rows: the marked one is still in its file
+    table = storage::commit(*table, plan, first, 0);
+
+    // Again on the same file: the new delete file takes over the position of the old one.
+    const storage::WritePlan again = storage::planMergeOnRead(*table, merge.routes, merge.clauses, merge.cells);
+    QCOMPARE(textOf(*again.after), QString("3:30 1:11 2:11"));
+    QCOMPARE(again.files[0].deletedPositions, (std::vector<std::uint32_t>{0, 1}));
+    const storage::CommitSummary second = storage::summarizeMerge(*table, again, {});
+    QCOMPARE(value(second, "added-position-deletes"), QString("2"));
+    QCOMPARE(value(second, "removed-position-deletes"), QString("1"));
+    QCOMPARE(value(second, "total-delete-files"), QString("1"));
+    QCOMPARE(value(second, "total-position-deletes"), QString("2"));
+}
+
+void TestWritePlan::mergeOnReadKeepsAFileWithoutRows()
+{
+    const auto table = tableOf({{{1, 10}}, {{2, 20}}});
+    Merge merge;
+    merge.clauses = {clause(MatchKind::Matched, Effect::DeleteRow)};
+    merge.route(0, 0, 0);
+    merge.route(1, kNoRow);
+    merge.cells.resize(1);
+    const storage::WritePlan plan = storage::planMergeOnRead(*table, merge.routes, merge.clauses, merge.cells);
+    QCOMPARE(textOf(plan.files), QString("1(0) 2(1)"));
+    const storage::CommitSummary summary = storage::summarizeMerge(*table, plan, {});
+    QCOMPARE(value(summary, "operation"), QString("delete"));
+    QCOMPARE(value(summary, "total-data-files"), QString("2"));
+    QCOMPARE(value(summary, "deleted-data-files"), QString("none"));
+}
+
+void TestWritePlan::deleteFilesGoByTheTablesProperties_data()
+{
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QString>("property");
+    QTest::addColumn<QString>("files");
+    QTest::addColumn<QString>("vectors");
+    QTest::addRow("one a data file") << "format-version" << "2" << "2" << "none";
+    QTest::addRow("one a partition") << "write.delete.granularity" << "partition" << "1" << "none";
+    QTest::addRow("deletion vectors") << "format-version" << "3" << "none" << "2";
+}
+
+void TestWritePlan::deleteFilesGoByTheTablesProperties()
+{
+    QFETCH(QString, key);
+    QFETCH(QString, property);
+    QFETCH(QString, files);
+    QFETCH(QString, vectors);
+    const auto table = tableOf({{{1, 10}}, {{2, 20}}}, {}, {{key.toStdString(), property.toStdString()}});
+    Merge merge;
+    merge.clauses = {clause(MatchKind::Matched, Effect::DeleteRow)};
+    merge.route(0, 0, 0);
+    merge.route(1, 1, 0);
+    merge.cells.resize(1);
+    const storage::WritePlan plan = storage::planMergeOnRead(*table, merge.routes, merge.clauses, merge.cells);
+    const storage::CommitSummary summary = storage::summarizeMerge(*table, plan, {});
+    QCOMPARE(value(summary, "added-position-delete-files"), files);
+    QCOMPARE(value(summary, "added-dvs"), vectors);
+    QCOMPARE(value(summary, "added-position-deletes"), QString("2"));
 }
 
 QTEST_APPLESS_MAIN(TestWritePlan)
