@@ -411,6 +411,7 @@ void Parser::reportMissing(std::string_view word, MessageId example)
         return;
     }
     const bool canGoOn = !isAtStatementEnd();
+    forgetExpected();
     expectAlso(word);
     const std::size_t before = m_diagnostics.size();
     reportExpected();
@@ -431,6 +432,13 @@ void Parser::reportUnsupported(Feature feature, Span span)
 {
     report(unsupported(feature, m_dialect, span));
     panic();
+}
+
+/// A clause, also one whose WHEN is missing or misspelt.
+bool Parser::isAtClauseStart() const
+{
+    return peekWord("WHEN") || peekWord("MATCHED") || (peekWord("NOT") && peekWord("MATCHED", 1)) ||
+           (current().kind == TokenKind::Word && looksLike(textOf(current()), "WHEN"));
 }
 
 bool Parser::isAtClauseHead() const
@@ -504,10 +512,19 @@ bool Parser::recoverInList(std::size_t depth)
     return false;
 }
 
+/// Skips to the end of the statement, or to where the next one evidently begins.
 void Parser::recoverToStatement()
 {
-    recoverTo({});
+    if (!m_isPanicking) {
+        return;
+    }
+    while (!isAtStatementEnd() && !isAtStatementOnNewLine()) {
+        advance();
+    }
     m_isPanicking = false;
+    m_parens = 0;
+    m_cases = 0;
+    forgetExpected();
 }
 
 } // namespace mergescope::sql

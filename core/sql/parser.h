@@ -112,6 +112,7 @@ private:
     void recoverToStatement();
     [[nodiscard]] bool isAtStatementOnNewLine() const;
     [[nodiscard]] bool isAtClauseHead() const;
+    [[nodiscard]] bool isAtClauseStart() const;
 
     // parser_names.cpp
     [[nodiscard]] bool isAtName() const;

@@ -75,6 +75,10 @@ void Parser::parseMergeOn(MergeStatement& merge)
     if (hasOn) {
         const Span begin = previousSpan();
         merge.on = parseExpression();
+        if (!m_isPanicking && !isAtClauseEnd() && !isAtClauseStart()) {
+            expectAlso("WHEN");
+            reportExpected();
+        }
         recoverTo({"WHEN"});
         merge.onSpan = spanFrom(begin);
     }
@@ -247,11 +251,11 @@ void Parser::rejectAfterAction()
     if (m_isPanicking || isAtClauseEnd()) {
         return;
     }
-    expectAlso("WHEN");
-    expectAlso(";");
-    if (looksLike(textOf(current()), "WHEN") || peekWord("MATCHED") || (peekWord("NOT") && peekWord("MATCHED", 1))) {
+    if (isAtClauseStart()) {
         return; // the next clause, with a slip in its first word
     }
+    expectAlso("WHEN");
+    expectAlso(";");
     const std::size_t before = m_diagnostics.size();
     const bool isCondition = peekWord("WHERE") || peekWord("AND");
     const bool isFurtherRow = peekSymbol(",");
