@@ -93,7 +93,7 @@ struct Expr {
 
 /// How a call was written. The arguments are in the order of the plain form: EXTRACT(YEAR FROM x) has 'YEAR' and x,
 /// SUBSTRING(x FROM a FOR b) has x, a, b, POSITION(a IN b) has a, b, TRIM(BOTH c FROM x) has x and, if written, c
-/// (name: trim, ltrim or rtrim).
+/// (name: TRIM, LTRIM or RTRIM).
 enum class CallForm : std::uint8_t { Plain, Extract, SubstringFrom, TrimFrom, PositionIn };
 
 struct Call {

@@ -120,7 +120,8 @@ bool looksLike(std::string_view typed, std::string_view keyword)
     }
     const int allowed = keyword.size() <= 5 ? 1 : 2;
     const std::string upper = toUpper(typed);
-    return upper != keyword && typingDistance(upper, keyword) <= allowed;
+    // THEN is one letter from WHEN, and still no slip of it.
+    return !isKeyword(upper) && typingDistance(upper, keyword) <= allowed;
 }
 
 } // namespace mergescope::sql

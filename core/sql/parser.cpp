@@ -291,6 +291,18 @@ bool Parser::rejectStrayComma()
     return true;
 }
 
+/// After an item of a list in parentheses; what else stands there is reported, so that the next items are still read.
+/// Always true, to be said in a loop's condition; a list that ends with the text is left to its closing parenthesis.
+bool Parser::expectListGoesOn()
+{
+    if (!m_isPanicking && !peekSymbol(",") && !peekSymbol(")") && !isAtStatementEnd() && !isAtClauseEnd()) {
+        expectAlso(",");
+        expectAlso(")");
+        reportExpected();
+    }
+    return true;
+}
+
 void Parser::forgetExpected()
 {
     m_expectedWords.clear();
@@ -350,7 +362,8 @@ void Parser::reportExpected()
     if (m_isPanicking) {
         return;
     }
-    if (m_textBroke && isAtEnd()) {
+    // What stands here, or is missing here, has been reported as a quote that is open or no quote at all.
+    if ((m_textBroke && isAtEnd()) || !current().isTerminated || current().kind == TokenKind::Unknown) {
         panic();
         return;
     }

@@ -107,6 +107,7 @@ private:
     bool expectClosing(base::Span open);
     bool expectOpening(base::Span& open);
     bool rejectStrayComma();
+    bool expectListGoesOn();
     bool recoverTo(std::initializer_list<std::string_view> words);
     bool recoverInList(std::size_t depth);
     void recoverToStatement();
@@ -119,6 +120,7 @@ private:
     Identifier parseIdentifier(NamePlace place);
     Identifier takeIdentifier();
     QualifiedName parseQualifiedName(NamePlace place);
+    [[nodiscard]] bool isSlipOf(std::string_view word) const;
     TableAlias parseAlias(std::initializer_list<std::string_view> follow);
     std::vector<Identifier> parseIdentifierList(base::Span open);
     TypeName parseType();
@@ -133,7 +135,7 @@ private:
     ExprId parseBinary(int minimum);
     ExprId parseNot();
     ExprId parseUnary();
-    ExprId parsePostfix();
+    ExprId parsePostfix(ExprId expr, base::Span begin);
     bool parsePredicate(ExprId& left, base::Span begin);
     ExprId parseIs(ExprId left, base::Span begin);
     ExprId parseIn(ExprId left, base::Span begin, bool negated);

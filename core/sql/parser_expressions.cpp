@@ -210,7 +210,7 @@ ExprId Parser::parseUnary()
         if (peekSymbol("~")) {
             reportUnsupported(Feature::BitOperator, begin);
         }
-        return peekWord("NOT") ? parseNot() : parsePostfix();
+        return peekWord("NOT") ? parseNot() : parsePostfix(parsePrimary(), begin);
     }
     const Operator op = peekSymbol("-") ? Operator::Minus : Operator::Plus;
     advance();
@@ -219,7 +219,7 @@ ExprId Parser::parseUnary()
         const std::string_view digits = textOf(current());
         if (digits == "2147483648" || digits == "9223372036854775808" || toUpper(digits) == "9223372036854775808L" ||
             toUpper(digits) == "32768S" || toUpper(digits) == "128Y") {
-            return parseNumber(true, begin);
+            return parsePostfix(parseNumber(true, begin), begin);
         }
     }
     const bool isShallow = enter();
@@ -231,10 +231,8 @@ ExprId Parser::parseUnary()
 }
 
 /// primary ('::' type)*
-ExprId Parser::parsePostfix()
+ExprId Parser::parsePostfix(ExprId expr, Span begin)
 {
-    const Span begin = current().span;
-    ExprId expr = parsePrimary();
     while (peekSymbol("::")) {
         const Span opSpan = current().span;
         advance();

@@ -157,17 +157,13 @@ bool Parser::parseParenthesizedTable(TableRef& table)
 {
     const Span open = current().span;
     table.parenthesized = true;
-    if (peekWord("VALUES", 1)) {
-        advance();
-        table.kind = TableRef::Kind::Values;
-        table.query = parseValuesQuery();
-        expectClosing(open);
-        return true;
-    }
     if (isAtQuery(1)) {
         advance();
-        table.kind = TableRef::Kind::Query;
         table.query = parseQuery();
+        const Query& query = m_ast[table.query];
+        const bool isValues = query.kind == Query::Kind::Values && query.with.empty() && query.orderBy.empty() &&
+                              !query.limit.isValid() && !query.offset.isValid();
+        table.kind = isValues ? TableRef::Kind::Values : TableRef::Kind::Query;
         expectClosing(open);
         return true;
     }

@@ -126,6 +126,17 @@ std::vector<Identifier> Parser::parseIdentifierList(Span open)
     return names;
 }
 
+/// `USNG` before a name: no alias, since after an alias no name can follow.
+bool Parser::isSlipOf(std::string_view word) const
+{
+    const Token& next = peek(1);
+    const bool isNameNext = next.kind == TokenKind::QuotedName ||
+                            (next.kind == TokenKind::Word && !isReservedAsAlias(textOf(next)));
+    const bool isQueryNext = peekSymbol("(", 1) && isAtQuery(2);
+    return !m_isPanicking && current().kind == TokenKind::Word && (isNameNext || isQueryNext) &&
+           looksLike(textOf(current()), word);
+}
+
 /// [AS] name ['(' columns ')']. A word that looks like one of `follow` and stands where it should is not an alias.
 TableAlias Parser::parseAlias(std::initializer_list<std::string_view> follow)
 {
@@ -136,13 +147,10 @@ TableAlias Parser::parseAlias(std::initializer_list<std::string_view> follow)
     } else if (isAtName()) {
         const Token& token = current();
         const bool isPlain = token.kind == TokenKind::Word;
-        if (isPlain && isReservedAsAlias(textOf(token))) {
+        if (isPlain && (isReservedAsAlias(textOf(token)) || isReservedInValue(textOf(token)))) {
             return alias;
         }
-        const bool isSlip = isPlain && std::any_of(follow.begin(), follow.end(), [&](std::string_view word) {
-                                return looksLike(textOf(token), word) && !peekWord(word, 1) && !peekSymbol("(", 1) &&
-                                       peek(1).kind != TokenKind::End;
-                            });
+        const bool isSlip = std::any_of(follow.begin(), follow.end(), [this](std::string_view word) { return isSlipOf(word); });
         if (isSlip) {
             return alias;
         }

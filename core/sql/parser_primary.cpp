@@ -345,6 +345,7 @@ bool Parser::parseSpecialCall(Call& call, std::vector<ExprId>& arguments, Span o
     const std::string name = toUpper(call.name.parts.front().text);
     if (name == "EXTRACT" && current().kind == TokenKind::Word && peekWord("FROM", 1)) {
         call.form = CallForm::Extract;
+        call.name.parts.front().text = name;
         arguments.push_back(literal(Value::text(toUpper(textOf(current()))), current().span));
         advance();
         advance();
@@ -363,7 +364,7 @@ bool Parser::parseSpecialCall(Call& call, std::vector<ExprId>& arguments, Span o
     if (peekSymbol(")")) {
         return false;
     }
-    // POSITION(a IN b): its IN is not the predicate.
+    // Of POSITION(a IN b) the IN is not the predicate.
     arguments.push_back(name == "POSITION" ? parseBinary(Precedence::Additive) : parseExpression());
     if (name == "POSITION" && acceptWord("IN")) {
         call.form = CallForm::PositionIn;
@@ -383,6 +384,9 @@ bool Parser::parseSpecialCall(Call& call, std::vector<ExprId>& arguments, Span o
         }
     }
     expectClosing(open);
+    if (call.form != CallForm::Plain) {
+        call.name.parts.front().text = name; // one spelling, since the words around it have one
+    }
     return true;
 }
 
@@ -392,11 +396,11 @@ void Parser::parseTrim(Call& call, std::vector<ExprId>& arguments)
     call.form = CallForm::TrimFrom;
     Identifier& name = call.name.parts.front();
     if (peekWord("LEADING")) {
-        name.text = "ltrim";
+        name.text = "LTRIM";
     } else if (peekWord("TRAILING")) {
-        name.text = "rtrim";
+        name.text = "RTRIM";
     } else {
-        name.text = "trim";
+        name.text = "TRIM";
     }
     advance();
     std::optional<ExprId> characters;

@@ -210,7 +210,9 @@ QueryId Parser::parseSelect()
         advance();
     }
     query.items = parseSelectItems();
-    recoverTo({"FROM", "WHERE", "ORDER"});
+    if (m_parens == 0) {
+        recoverTo({"FROM", "WHERE", "ORDER"});
+    }
     if (acceptWord("FROM") || acceptTypo("FROM")) {
         query.from = parseFrom();
     }
@@ -289,7 +291,8 @@ std::vector<SelectItem> Parser::parseSelectItems()
             item.alias = parseIdentifier(NamePlace::Name);
         } else if (current().kind == TokenKind::QuotedName && !m_isPanicking) {
             item.alias = takeIdentifier();
-        } else if (isAtName() && !isReservedAsAlias(textOf(current())) && !looksLike(textOf(current()), "FROM")) {
+        } else if (isAtName() && !isReservedAsAlias(textOf(current())) &&
+                   !isReservedInValue(textOf(current())) && !isSlipOf("FROM")) {
             item.alias = takeIdentifier();
         }
         item.span = spanFrom(begin);
@@ -348,7 +351,7 @@ std::vector<ExprId> Parser::parseValues(Span open)
             break;
         }
         values.push_back(parseValue());
-    } while (recoverInList(depth) && acceptSymbol(","));
+    } while (expectListGoesOn() && recoverInList(depth) && acceptSymbol(","));
     expectClosing(open);
     return values;
 }

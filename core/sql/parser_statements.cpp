@@ -304,7 +304,7 @@ void Parser::parseColumnDefinitions(CreateTableStatement& table)
         } else {
             table.columns.push_back(parseColumnDefinition());
         }
-    } while (recoverInList(depth) && acceptSymbol(","));
+    } while (expectListGoesOn() && recoverInList(depth) && acceptSymbol(","));
     expectClosing(open);
 }
 
@@ -335,7 +335,6 @@ ColumnDefinition Parser::parseColumnDefinition()
         }
     }
     column.span = spanFrom(begin);
-    expectAlso(",");
     return column;
 }
 
@@ -419,7 +418,7 @@ std::vector<Property> Parser::parseProperties()
         property.value = parsePropertyPart();
         property.span = spanFrom(begin);
         properties.push_back(std::move(property));
-    } while (recoverInList(depth) && acceptSymbol(","));
+    } while (expectListGoesOn() && recoverInList(depth) && acceptSymbol(","));
     expectClosing(open);
     return properties;
 }

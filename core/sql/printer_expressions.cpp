@@ -4,6 +4,7 @@
 #include "core/sql/parser.h"
 #include "core/sql/printer.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -154,7 +155,7 @@ std::string_view suffixOf(const values::Value& value)
     case TypeKind::Float:
         return "F";
     case TypeKind::Decimal:
-        return value.type().scale == 0 && value.type().precision < 19 ? "BD" : "";
+        return value.type().scale == 0 ? "BD" : "";
     case TypeKind::Null:
     case TypeKind::Boolean:
     case TypeKind::Int:
@@ -287,7 +288,9 @@ void Printer::literal(const values::Value& value)
 
 void Printer::type(const TypeName& type)
 {
-    m_out += type.name;
+    // TIMESTAMP(3) WITH TIME ZONE has its number in the middle.
+    const std::size_t zone = std::min(type.name.find(" WITH"), type.name.size());
+    m_out += type.name.substr(0, zone);
     if (!type.arguments.empty()) {
         m_out += '(';
         for (std::size_t i = 0; i < type.arguments.size(); ++i) {
@@ -295,6 +298,7 @@ void Printer::type(const TypeName& type)
         }
         m_out += ')';
     }
+    m_out += type.name.substr(zone);
 }
 
 void Printer::list(const std::vector<ExprId>& exprs)
