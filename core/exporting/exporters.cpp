@@ -20,8 +20,8 @@ const Exporter* exporterForPath(std::string_view path)
     const Exporter* best = nullptr;
     for (const Exporter& exporter : exporters()) {
         const std::string_view suffix = exporter.suffix;
-        const bool fits = path.size() > suffix.size() &&
-                          tables::equalsIgnoringCase(path.substr(path.size() - suffix.size()), suffix);
+        const bool fits =
+            path.size() > suffix.size() && tables::equalsIgnoringCase(path.substr(path.size() - suffix.size()), suffix);
         if (fits && (best == nullptr || suffix.size() > best->suffix.size())) {
             best = &exporter;
         }

@@ -107,8 +107,7 @@ class Page {
 public:
     Page(const trace::MergeRun& run, const ExportContext& context, std::ostream& out)
         : m_run(run), m_context(context), m_out(out)
-    {
-    }
+    {}
 
     void write()
     {

@@ -87,8 +87,7 @@ void writeTable(std::ostream& out, const tables::Table& table, const std::vector
             out << glyph(*row.fate) << ' ' << story::fateName(*row.fate, language);
         }
         for (std::uint32_t column = 0; column < table.columnCount(); ++column) {
-            const bool isChanged =
-                std::binary_search(row.changedColumns.begin(), row.changedColumns.end(), column);
+            const bool isChanged = std::binary_search(row.changedColumns.begin(), row.changedColumns.end(), column);
             const std::string_view around = isChanged ? mark : std::string_view();
             out << " | " << around << cellOf(table.cell(position, column)) << around;
         }
@@ -108,8 +107,8 @@ void writeFacts(std::ostream& out, const trace::MergeRun& run, const ExportConte
         out << "- " << word(Word::Date, language) << ": " << context.date << '\n';
     }
     if (run.failure) {
-        out << "- **" << word(Word::Failed, language)
-            << ": " << diagnostics::render(run.failure->diagnostic.message, language) << "** ("
+        out << "- **" << word(Word::Failed, language) << ": "
+            << diagnostics::render(run.failure->diagnostic.message, language) << "** ("
             << word(Word::NothingHappened, language) << ")\n";
     }
 }
@@ -123,7 +122,10 @@ void writeMarkdown(const trace::MergeRun& run, const ExportContext& context, std
     writeFacts(out, run, context);
     const std::string statement = statementOf(run);
     const std::string fence = fenceFor(statement);
-    out << "\n## " << word(Word::Statement, language) << "\n\n" << fence << "sql\n" << statement << '\n' << fence << '\n';
+    out << "\n## " << word(Word::Statement, language) << "\n\n"
+        << fence << "sql\n"
+        << statement << '\n'
+        << fence << '\n';
     const std::vector<RunRow> rows = rowsOf(run);
     std::vector<RunRow> beforeRows;
     for (const RunRow& row : rows) {

@@ -78,7 +78,8 @@ std::vector<RunRow> inAfterOrder(const std::vector<RunRow>& rows)
     std::vector<RunRow> kept;
     std::copy_if(rows.begin(), rows.end(), std::back_inserter(kept),
                  [](const RunRow& row) { return row.afterRow != kNoRow; });
-    std::stable_sort(kept.begin(), kept.end(), [](const RunRow& a, const RunRow& b) { return a.afterRow < b.afterRow; });
+    std::stable_sort(kept.begin(), kept.end(),
+                     [](const RunRow& a, const RunRow& b) { return a.afterRow < b.afterRow; });
     return kept;
 }
 

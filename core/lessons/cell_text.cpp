@@ -24,12 +24,12 @@ struct TypeWord {
     TypeKind kind;
 };
 constexpr std::array<TypeWord, 19> kTypeWords{{
-    {"BOOLEAN", TypeKind::Boolean},   {"BOOL", TypeKind::Boolean},    {"TINYINT", TypeKind::TinyInt},
-    {"SMALLINT", TypeKind::SmallInt}, {"INT", TypeKind::Int},         {"INTEGER", TypeKind::Int},
-    {"BIGINT", TypeKind::BigInt},     {"LONG", TypeKind::BigInt},     {"FLOAT", TypeKind::Float},
-    {"REAL", TypeKind::Float},        {"DOUBLE", TypeKind::Double},   {"DECIMAL", TypeKind::Decimal},
-    {"NUMERIC", TypeKind::Decimal},   {"STRING", TypeKind::String},   {"TEXT", TypeKind::String},
-    {"VARCHAR", TypeKind::String},    {"CHAR", TypeKind::String},     {"DATE", TypeKind::Date},
+    {"BOOLEAN", TypeKind::Boolean},     {"BOOL", TypeKind::Boolean},  {"TINYINT", TypeKind::TinyInt},
+    {"SMALLINT", TypeKind::SmallInt},   {"INT", TypeKind::Int},       {"INTEGER", TypeKind::Int},
+    {"BIGINT", TypeKind::BigInt},       {"LONG", TypeKind::BigInt},   {"FLOAT", TypeKind::Float},
+    {"REAL", TypeKind::Float},          {"DOUBLE", TypeKind::Double}, {"DECIMAL", TypeKind::Decimal},
+    {"NUMERIC", TypeKind::Decimal},     {"STRING", TypeKind::String}, {"TEXT", TypeKind::String},
+    {"VARCHAR", TypeKind::String},      {"CHAR", TypeKind::String},   {"DATE", TypeKind::Date},
     {"TIMESTAMP", TypeKind::Timestamp},
 }};
 constexpr std::uint32_t kMaxDigits = 38;
@@ -72,7 +72,8 @@ std::optional<Value> readReal(std::string_view text, const DataType& type)
     if (tables::equalsIgnoringCase(text, "nan")) {
         number = std::numeric_limits<double>::quiet_NaN();
     } else if (tables::equalsIgnoringCase(text, "infinity") || tables::equalsIgnoringCase(text, "-infinity")) {
-        number = text.front() == '-' ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
+        number =
+            text.front() == '-' ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
     } else {
         const bool isNumeral = text.find_first_not_of("0123456789.eE+-") == std::string_view::npos;
         const auto parsed = isNumeral ? wholeNumber<double>(text) : std::nullopt;
@@ -119,7 +120,8 @@ std::optional<Value> readDecimal(std::string_view text, const DataType& type)
         }
         unscaled = unscaled * 10 + (c - '0');
     }
-    if (digits == 0 || fraction > type.scale || (unscaled != 0 && significant + type.scale - fraction > type.precision)) {
+    if (digits == 0 || fraction > type.scale ||
+        (unscaled != 0 && significant + type.scale - fraction > type.precision)) {
         return std::nullopt;
     }
     for (; fraction < type.scale; ++fraction) {
@@ -151,7 +153,8 @@ std::optional<std::int64_t> readDays(std::string_view text)
 /// HH:MM:SS(.f{1,6})? as microseconds.
 std::optional<std::int64_t> readTimeOfDay(std::string_view text)
 {
-    if (text.size() < 8 || text[2] != ':' || text[5] != ':' || (text.size() > 8 && (text[8] != '.' || text.size() == 9 || text.size() > 15))) {
+    if (text.size() < 8 || text[2] != ':' || text[5] != ':' ||
+        (text.size() > 8 && (text[8] != '.' || text.size() == 9 || text.size() > 15))) {
         return std::nullopt;
     }
     const auto hour = wholeNumber<unsigned>(text.substr(0, 2));
@@ -300,7 +303,8 @@ std::optional<DataType> readType(std::string_view text)
         if (known.kind == TypeKind::Decimal) {
             const unsigned precision = arguments->empty() ? 10 : (*arguments)[0];
             const unsigned scale = arguments->size() > 1 ? (*arguments)[1] : 0;
-            const bool isPossible = precision >= 1 && precision <= kMaxDigits && scale <= precision && arguments->size() <= 2;
+            const bool isPossible =
+                precision >= 1 && precision <= kMaxDigits && scale <= precision && arguments->size() <= 2;
             return isPossible ? std::optional(DataType::decimal(precision, scale)) : std::nullopt;
         }
         if (tables::equalsIgnoringCase(word, "VARCHAR") || tables::equalsIgnoringCase(word, "CHAR")) {
@@ -318,15 +322,15 @@ std::optional<DataType> readType(std::string_view text)
 
 const std::vector<std::string>& typeNames()
 {
-    static const std::vector<std::string> kNames{"string", "int",  "bigint",    "double",      "decimal(p,s)",
+    static const std::vector<std::string> kNames{"string",  "int",  "bigint",    "double",     "decimal(p,s)",
                                                  "boolean", "date", "timestamp", "varchar(n)", "char(n)"};
     return kNames;
 }
 
 DataType inferType(const std::vector<Cell>& column)
 {
-    constexpr std::array kCandidates{TypeKind::Int,  TypeKind::BigInt,   TypeKind::Double, TypeKind::Boolean,
-                                     TypeKind::Date, TypeKind::Timestamp};
+    constexpr std::array kCandidates{TypeKind::Int,     TypeKind::BigInt, TypeKind::Double,
+                                     TypeKind::Boolean, TypeKind::Date,   TypeKind::Timestamp};
     bool hasValue = false;
     bool hasQuotes = false;
     for (const Cell& cell : column) {
@@ -337,8 +341,8 @@ DataType inferType(const std::vector<Cell>& column)
         for (const TypeKind kind : kCandidates) {
             bool fitsAll = true;
             for (const Cell& cell : column) {
-                fitsAll = fitsAll && (cell.isNull || (!hasLeadingZeros(cell.text) &&
-                                                      readValue(cell, DataType::of(kind)).has_value()));
+                fitsAll = fitsAll && (cell.isNull ||
+                                      (!hasLeadingZeros(cell.text) && readValue(cell, DataType::of(kind)).has_value()));
             }
             if (fitsAll) {
                 return DataType::of(kind);

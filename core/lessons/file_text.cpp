@@ -1,5 +1,5 @@
-#include "core/diagnostics/message_id.h"
 #include "core/lessons/file_text.h"
+#include "core/diagnostics/message_id.h"
 
 #include <cerrno>
 #include <cstring>
@@ -29,7 +29,11 @@ diagnostics::Diagnostic unreadable(diagnostics::Message message, MessageId hint,
 /// Bytes of the character that begins with `lead`; 0 where none does.
 std::size_t characterLength(unsigned char lead)
 {
-    return lead < 0x80 ? 1 : lead >= 0xC2 && lead < 0xE0 ? 2 : (lead & 0xF0U) == 0xE0 ? 3 : lead >= 0xF0 && lead < 0xF5 ? 4 : 0;
+    return lead < 0x80                   ? 1
+           : lead >= 0xC2 && lead < 0xE0 ? 2
+           : (lead & 0xF0U) == 0xE0      ? 3
+           : lead >= 0xF0 && lead < 0xF5 ? 4
+                                         : 0;
 }
 
 } // namespace

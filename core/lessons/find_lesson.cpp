@@ -78,9 +78,9 @@ LessonListing listingOf(const fs::path& folder, base::Language language)
     listing.folder = folder.string();
     listing.id = listing.title = folder.filename().string();
     const auto found = fileIn(folder, language);
-    const auto text = found ? readFileText(found->file.string())
-                            : base::Result<base::SourceText, diagnostics::Diagnostic>(
-                                  base::Failure{diagnostics::Diagnostic{}});
+    const auto text =
+        found ? readFileText(found->file.string())
+              : base::Result<base::SourceText, diagnostics::Diagnostic>(base::Failure{diagnostics::Diagnostic{}});
     if (!text) {
         return listing;
     }
@@ -135,8 +135,8 @@ base::Result<Found, diagnostics::Diagnostic> locate(std::string_view idOrPath, b
         if (const auto found = fileIn(path, language)) {
             return *found;
         }
-        return base::Failure{notFound({MessageId::LessonFolderEmpty, {idOrPath}},
-                                      {MessageId::LessonFolderEmptyHint, {}})};
+        return base::Failure{
+            notFound({MessageId::LessonFolderEmpty, {idOrPath}}, {MessageId::LessonFolderEmptyHint, {}})};
     }
     std::vector<std::string> ids;
     for (const LessonListing& listing : listLessons(language, roots)) {

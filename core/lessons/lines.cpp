@@ -1,5 +1,5 @@
-#include "core/diagnostics/message_id.h"
 #include "core/lessons/lines.h"
+#include "core/diagnostics/message_id.h"
 
 #include <algorithm>
 #include <array>
@@ -171,11 +171,13 @@ LessonLines cutIntoBlocks(const base::SourceText& text, Problems& problems)
             block.arguments.erase(block.arguments.begin());
         }
         std::size_t end = i + 1;
-        while (end < lines.size() && !(fenceLength(lines[end]) >= ticks && trimmed(lines[end].substr(fenceLength(lines[end]))).empty())) {
+        while (end < lines.size() &&
+               !(fenceLength(lines[end]) >= ticks && trimmed(lines[end].substr(fenceLength(lines[end]))).empty())) {
             block.lines.push_back(lines[end++]);
         }
         if (end == lines.size()) {
-            problems.add(block.opening, {MessageId::LessonFenceOpen, {block.word}}, {MessageId::LessonFenceOpenHint, {}});
+            problems.add(block.opening, {MessageId::LessonFenceOpen, {block.word}},
+                         {MessageId::LessonFenceOpenHint, {}});
         }
         if (std::find(kShownCode.begin(), kShownCode.end(), block.word) != kShownCode.end()) {
             for (std::size_t line = i; line <= std::min(end, lines.size() - 1); ++line) {

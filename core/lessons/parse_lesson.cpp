@@ -49,7 +49,7 @@ struct Reading {
     std::string sharedName; ///< "" where the file stands on its own
     std::optional<Lesson> shared;
     std::vector<std::string_view> sectionPlaces; ///< opening line of lesson.sections[i]
-    bool isShared = false;  ///< this file is being read for another one
+    bool isShared = false;                       ///< this file is being read for another one
 
     explicit Reading(const base::SourceText& text) : problems(text) {}
 };
@@ -123,7 +123,8 @@ void readFrontMatterKeys(const LessonLines& file, Reading& reading)
     std::string_view sharedPlace;
     for (const FrontMatterLine& line : file.frontMatter) {
         if (std::find(seen.begin(), seen.end(), line.key) != seen.end()) {
-            reading.problems.add(line.key, {MessageId::LessonRepeated, {line.key}}, {MessageId::LessonRepeatedHint, {}});
+            reading.problems.add(line.key, {MessageId::LessonRepeated, {line.key}},
+                                 {MessageId::LessonRepeatedHint, {}});
             continue;
         }
         seen.push_back(line.key);
@@ -196,8 +197,7 @@ void readBlock(const Block& block, Reading& reading)
         return;
     }
     if (const auto kind = sectionKind(block.word)) {
-        lesson.sections.push_back(
-            readSection(block, *kind, lesson.folder, !reading.sharedName.empty(), problems));
+        lesson.sections.push_back(readSection(block, *kind, lesson.folder, !reading.sharedName.empty(), problems));
         reading.sectionPlaces.push_back(block.opening);
         return;
     }
@@ -262,11 +262,11 @@ private:
         const std::vector<std::size_t> own = indexesOf(m_reading->lesson, kind);
         const std::vector<std::size_t> shared = indexesOf(*m_reading->shared, kind);
         if (own.size() != shared.size()) {
-            m_reading->problems.add(frontMatterEnd,
-                                    {MessageId::LessonSharedCount,
-                                     {std::to_string(own.size()), wordOf(kind), m_reading->sharedName,
-                                      std::to_string(shared.size())}},
-                                    {MessageId::LessonSharedCountHint, {}});
+            m_reading->problems.add(
+                frontMatterEnd,
+                {MessageId::LessonSharedCount,
+                 {std::to_string(own.size()), wordOf(kind), m_reading->sharedName, std::to_string(shared.size())}},
+                {MessageId::LessonSharedCountHint, {}});
             return;
         }
         for (std::size_t i = 0; i < own.size(); ++i) {

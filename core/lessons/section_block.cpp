@@ -1,5 +1,5 @@
-#include "core/diagnostics/message_id.h"
 #include "core/lessons/section_block.h"
+#include "core/diagnostics/message_id.h"
 
 #include <algorithm>
 #include <array>
@@ -67,8 +67,8 @@ std::optional<AnswerLine> readAnswerLine(std::string_view line)
     return !found.key.empty() && (isOneWord || dashes != std::string_view::npos) ? std::optional(found) : std::nullopt;
 }
 
-void readPredictions(const Block& block, bool answersElsewhere, Section& section,
-                     std::vector<std::string_view>& prose, Problems& problems)
+void readPredictions(const Block& block, bool answersElsewhere, Section& section, std::vector<std::string_view>& prose,
+                     Problems& problems)
 {
     for (const std::string_view line : block.lines) {
         const auto answer = readAnswerLine(line);
@@ -94,8 +94,8 @@ void readPredictions(const Block& block, bool answersElsewhere, Section& section
 /// check := 'row' KEY 'is' fate | counter 'is' number | 'error' 'is' kind
 bool isCheck(std::string_view check)
 {
-    static const std::vector<std::string> kFates{"kept",    "updated", "updated-same-values", "inserted",
-                                                 "deleted", "ignored", "copied",              "untouched"};
+    static const std::vector<std::string> kFates{
+        "kept", "updated", "updated-same-values", "inserted", "deleted", "ignored", "copied", "untouched"};
     static const std::vector<std::string> kCounters{
         "inserted", "updated", "deleted", "copied", "unchanged_updates", "source_rows", "ignored_source_rows"};
     const std::size_t is = check.rfind(" is ");
@@ -142,8 +142,7 @@ void checkPredictedRows(std::string_view value, std::string_view option, const S
         keys.append(keys.empty() ? "" : ",").append(prediction.rowKey);
     }
     if (value != std::to_string(section.predictions.size()) && value != keys) {
-        problems.add(option,
-                     {MessageId::LessonPredictRows, {value, std::to_string(section.predictions.size())}},
+        problems.add(option, {MessageId::LessonPredictRows, {value, std::to_string(section.predictions.size())}},
                      {MessageId::LessonPredictRowsHint, {}});
     }
 }

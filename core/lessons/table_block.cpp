@@ -18,7 +18,8 @@ struct HeaderColumn {
     bool hasType = false;
 };
 
-std::string_view part(std::string_view text, const std::vector<std::string_view>& pieces, std::size_t from, std::size_t to)
+std::string_view part(std::string_view text, const std::vector<std::string_view>& pieces, std::size_t from,
+                      std::size_t to)
 {
     const char* const begin = pieces[from].data();
     const char* const end = pieces[to - 1].data() + pieces[to - 1].size();
@@ -199,7 +200,8 @@ void readFileSizes(std::string_view written, LessonTable& table, Problems& probl
         table.fileSizes.push_back(rows);
     }
     if (!isList || sum != table.table->rowCount()) {
-        problems.add(written, {MessageId::LessonFileSizes, {written, std::to_string(table.table->rowCount()), table.name}},
+        problems.add(written,
+                     {MessageId::LessonFileSizes, {written, std::to_string(table.table->rowCount()), table.name}},
                      {MessageId::LessonFileSizesHint, {}});
     }
 }

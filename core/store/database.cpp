@@ -1,5 +1,5 @@
-#include "core/diagnostics/message_id.h"
 #include "core/store/database.h"
+#include "core/diagnostics/message_id.h"
 
 #include <sqlite3.h>
 

@@ -64,10 +64,10 @@ base::Result<base::Done, Diagnostic> checkHeader(const std::string& path)
     }
     const std::int64_t version = numberAt(header, kUserVersionAt);
     if (version > kFormatVersion) {
-        return base::Failure{storeDiagnostic(
-            DiagnosticKind::WorkspaceDamaged,
-            {MessageId::StoreNewer, {path, std::to_string(version), std::to_string(kFormatVersion)}},
-            MessageId::StoreNewerHint)};
+        return base::Failure{
+            storeDiagnostic(DiagnosticKind::WorkspaceDamaged,
+                            {MessageId::StoreNewer, {path, std::to_string(version), std::to_string(kFormatVersion)}},
+                            MessageId::StoreNewerHint)};
     }
     return base::Done{};
 }

@@ -52,10 +52,11 @@ std::string ObjectStore::get(ObjectKind kind, ObjectId id)
 
 void ObjectStore::sweep()
 {
-    m_database->execute("DELETE FROM objects WHERE id NOT IN ("
-                        "WITH RECURSIVE live(id) AS ("
-                        "SELECT catalog FROM journal UNION SELECT parts.part FROM parts JOIN live ON parts.whole = live.id"
-                        ") SELECT id FROM live)");
+    m_database->execute(
+        "DELETE FROM objects WHERE id NOT IN ("
+        "WITH RECURSIVE live(id) AS ("
+        "SELECT catalog FROM journal UNION SELECT parts.part FROM parts JOIN live ON parts.whole = live.id"
+        ") SELECT id FROM live)");
     m_database->execute("DELETE FROM parts WHERE whole NOT IN (SELECT id FROM objects)");
 }
 

@@ -139,8 +139,7 @@ std::optional<SqliteJournal::Entry> SqliteJournal::readEntry(std::int64_t id)
 Place SqliteJournal::readPlace()
 {
     Place place;
-    Statement found(m_database,
-                    "SELECT lesson_id, lesson_language, step, has_run, view, prediction_closed FROM place");
+    Statement found(m_database, "SELECT lesson_id, lesson_language, step, has_run, view, prediction_closed FROM place");
     if (found.step()) {
         place.lessonId = found.bytes(0);
         place.lessonLanguage = found.bytes(1);

@@ -48,11 +48,11 @@ private:
 
     Database m_database;
     CatalogContent m_content;
-    std::int64_t m_position = 0;   ///< id of the entry that is the present draft; 0: the journal is empty
+    std::int64_t m_position = 0; ///< id of the entry that is the present draft; 0: the journal is empty
     std::size_t m_undoCount = 0;
     std::size_t m_redoCount = 0;
     bool m_isOpen = false;
-    bool m_mayMerge = false;       ///< the present entry was appended just now, not arrived at
+    bool m_mayMerge = false; ///< the present entry was appended just now, not arrived at
 };
 
 } // namespace mergescope::store

@@ -59,16 +59,17 @@ StoryId withoutClause(MatchKind kind)
 std::vector<Phrase> refusals(const Telling& telling, const trace::Step& step, MatchKind kind)
 {
     std::vector<Phrase> said;
-    const auto end = step.clause == trace::kNoClause ? telling.run.clauses.size() : static_cast<std::size_t>(step.clause);
+    const auto end =
+        step.clause == trace::kNoClause ? telling.run.clauses.size() : static_cast<std::size_t>(step.clause);
     for (std::size_t clause = 0; clause < end; ++clause) {
         const trace::ClauseRecord& record = telling.run.clauses[clause];
         const Truth truth = telling.run.truth(step.route, clause);
         if (record.kind != kind || (truth != Truth::False && truth != Truth::Unknown)) {
             continue;
         }
-        said.push_back(telling.say(truth == Truth::False ? StoryId::ClauseFalse : StoryId::ClauseUnknown,
-                                   {telling.clauseNumber(static_cast<std::int16_t>(clause)),
-                                    telling.sql(record.conditionSpan)}));
+        said.push_back(
+            telling.say(truth == Truth::False ? StoryId::ClauseFalse : StoryId::ClauseUnknown,
+                        {telling.clauseNumber(static_cast<std::int16_t>(clause)), telling.sql(record.conditionSpan)}));
     }
     return said;
 }

@@ -48,10 +48,9 @@ Phrase tellUpdate(const Telling& telling, const trace::Step& step, const Phrase&
         const values::Value before = run.before->cell(step.targetRow, column);
         const values::Value after = run.after->cell(fate.afterRow, column);
         if (!before.isIdenticalTo(after)) {
-            changes.push_back(telling.say(StoryId::CellChange,
-                                          {code(run.before->schema().fields[column].name),
-                                           {{cellText(before), Part::Style::OldValue}},
-                                           {{cellText(after), Part::Style::NewValue}}}));
+            changes.push_back(telling.say(StoryId::CellChange, {code(run.before->schema().fields[column].name),
+                                                                {{cellText(before), Part::Style::OldValue}},
+                                                                {{cellText(after), Part::Style::NewValue}}}));
         }
     }
     const Phrase clause = telling.clauseNumber(step.clause);
@@ -89,10 +88,9 @@ Phrase tellBeforeFailure(const Telling& telling, const trace::Step& step, const 
     if (step.clause == trace::kNoClause) {
         return telling.say(StoryId::KeptBeforeFailure, {name});
     }
-    return telling.say(
-        StoryId::ActsBeforeFailure,
-        {name, telling.clauseNumber(step.clause),
-         code(telling.run.clauses[static_cast<std::size_t>(step.clause)].word)});
+    return telling.say(StoryId::ActsBeforeFailure,
+                       {name, telling.clauseNumber(step.clause),
+                        code(telling.run.clauses[static_cast<std::size_t>(step.clause)].word)});
 }
 
 void addCount(std::vector<Phrase>& list, const Telling& telling, std::uint64_t count, StoryId one, StoryId many)
@@ -123,9 +121,11 @@ Phrase tellEffect(const Telling& telling, const trace::Step& step)
     }
     switch (telling.run.clauses[static_cast<std::size_t>(step.clause)].effect) {
     case Effect::UpdateCells:
-        return fate->afterRow == kNoRow ? tellBeforeFailure(telling, step, name) : tellUpdate(telling, step, name, *fate);
+        return fate->afterRow == kNoRow ? tellBeforeFailure(telling, step, name)
+                                        : tellUpdate(telling, step, name, *fate);
     case Effect::InsertRow:
-        return fate->afterRow == kNoRow ? tellBeforeFailure(telling, step, name) : tellInsert(telling, step, name, *fate);
+        return fate->afterRow == kNoRow ? tellBeforeFailure(telling, step, name)
+                                        : tellInsert(telling, step, name, *fate);
     case Effect::DeleteRow: {
         const bool isFurther = step.route > 0 && telling.run.routes.targetRow[step.route - 1] == step.targetRow &&
                                telling.run.routes.clause[step.route - 1] == step.clause;
@@ -152,7 +152,8 @@ Phrase tellResult(const Telling& telling)
     addCount(list, telling, counts.ignoredSourceRows, StoryId::OneIgnored, StoryId::ManyIgnored);
     const std::uint64_t rows = telling.run.after->rowCount();
     if (list.empty()) {
-        return rows == 0 ? telling.say(StoryId::ResultNothingEmpty) : telling.say(StoryId::ResultNothing, {telling.rows(rows)});
+        return rows == 0 ? telling.say(StoryId::ResultNothingEmpty)
+                         : telling.say(StoryId::ResultNothing, {telling.rows(rows)});
     }
     const Phrase all = listed(list, telling.language);
     return rows == 0 ? telling.say(StoryId::ResultListEmpty, {all})

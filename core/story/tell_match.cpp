@@ -53,9 +53,8 @@ Phrase tellPair(const Telling& telling, const trace::Step& step)
         return telling.say(StoryId::MatchPairAgain, {name, number(step.sourceRow + 1U)});
     }
     if (!telling.hasKey()) {
-        return telling.say(StoryId::MatchPairNoKey,
-                           {telling.say(StoryId::RowNumber, {number(step.targetRow + 1U)}),
-                            telling.say(StoryId::RowNumber, {number(step.sourceRow + 1U)})});
+        return telling.say(StoryId::MatchPairNoKey, {telling.say(StoryId::RowNumber, {number(step.targetRow + 1U)}),
+                                                     telling.say(StoryId::RowNumber, {number(step.sourceRow + 1U)})});
     }
     const Phrase nulls = telling.nullKeyColumns(step.targetRow, step.sourceRow);
     if (!nulls.empty()) {
@@ -78,8 +77,7 @@ Phrase tellTables(const Telling& telling)
         return capitalized(telling.say(StoryId::TablesNoKey, phrases));
     }
     phrases.push_back(telling.keyColumns(true));
-    return capitalized(
-        telling.say(run.keyColumns.size() == 1 ? StoryId::TablesKey : StoryId::TablesKeys, phrases));
+    return capitalized(telling.say(run.keyColumns.size() == 1 ? StoryId::TablesKey : StoryId::TablesKeys, phrases));
 }
 
 Phrase tellMatch(const Telling& telling, const trace::Step& step)

@@ -71,8 +71,13 @@ void keptRow(RunBuilder& builder, std::uint32_t row, Fate fate, std::uint32_t be
 void updatedRow(RunBuilder& builder, std::uint32_t row, Fate fate, std::uint32_t beforeFile, std::uint32_t afterFile)
 {
     builder.route(row, 0, 0, row, {Truth::True, Truth::NotTested});
-    builder.fate({.targetRow = row, .sourceRow = 0, .fate = fate, .clause = 0, .afterRow = row,
-                  .beforeFile = beforeFile, .afterFile = afterFile});
+    builder.fate({.targetRow = row,
+                  .sourceRow = 0,
+                  .fate = fate,
+                  .clause = 0,
+                  .afterRow = row,
+                  .beforeFile = beforeFile,
+                  .afterFile = afterFile});
 }
 
 std::vector<std::pair<std::string, std::string>> commitOf(int copied, int inserted, int records, int removed)
@@ -181,7 +186,12 @@ trace::MergeRunPtr kioskoRunInTwoFiles()
     builder.route(0, kNoRow, trace::kNoClause, 2, {Truth::NotTested, Truth::NotTested});
     builder.fate({.targetRow = 0, .fate = Fate::Copied, .afterRow = 2, .beforeFile = 1, .afterFile = 3});
     builder.route(1, 0, 0, 3, {Truth::True, Truth::NotTested});
-    builder.fate({.targetRow = 1, .sourceRow = 0, .fate = Fate::Updated, .clause = 0, .afterRow = 3, .beforeFile = 1,
+    builder.fate({.targetRow = 1,
+                  .sourceRow = 0,
+                  .fate = Fate::Updated,
+                  .clause = 0,
+                  .afterRow = 3,
+                  .beforeFile = 1,
                   .afterFile = 3});
     for (const std::uint32_t row : {2U, 3U}) {
         builder.route(row, kNoRow, trace::kNoClause, row - 2, {Truth::NotTested, Truth::NotTested});

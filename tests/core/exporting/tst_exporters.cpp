@@ -44,8 +44,11 @@ trace::MergeRunPtr trickyRun()
                      {"real", DataType::of(TypeKind::Double), true, std::nullopt},
                      {"big", DataType::of(TypeKind::BigInt), true, std::nullopt}};
     const auto row = [](int id, Value text, int cents, Value day, double real, std::int64_t big) {
-        return std::vector<Value>{Value::integer(id, DataType::of(TypeKind::Int)), std::move(text),
-                                  Value::decimal(cents, DataType::decimal(7, 2)), std::move(day), Value::real(real),
+        return std::vector<Value>{Value::integer(id, DataType::of(TypeKind::Int)),
+                                  std::move(text),
+                                  Value::decimal(cents, DataType::decimal(7, 2)),
+                                  std::move(day),
+                                  Value::real(real),
                                   Value::integer(big)};
     };
     const auto day = [](int days) { return Value::integer(days, DataType::of(TypeKind::Date)); };
@@ -58,7 +61,8 @@ trace::MergeRunPtr trickyRun()
     before.appendRow(row(4, Value::text("'-1"), 0, day(20468), std::numeric_limits<double>::quiet_NaN(), 0));
     tables::TableBuilder after(schema);
     after.appendRow(row(1, Value::text(""), 1, noDay, 0.5, 1));
-    after.appendRow(row(2, Value::text("NULL"), -250, day(0), std::numeric_limits<double>::infinity(), 9007199254740993));
+    after.appendRow(
+        row(2, Value::text("NULL"), -250, day(0), std::numeric_limits<double>::infinity(), 9007199254740993));
     after.appendRow(row(4, Value::text("'-1"), 0, day(20468), std::numeric_limits<double>::quiet_NaN(), 0));
     after.appendRow(row(5, Value::text(" niño, \"🙂\" "), 120, day(-1), 2.0, 0));
     tables::TableBuilder source(schema);
@@ -72,8 +76,10 @@ trace::MergeRunPtr trickyRun()
         .clause(MatchKind::NotMatchedByTarget, Effect::InsertRow, "WHEN NOT MATCHED", "INSERT *", "INSERT")
         .clause(MatchKind::NotMatchedBySource, Effect::DeleteRow, "WHEN NOT MATCHED BY SOURCE", "DELETE", "DELETE");
     const auto none = Truth::NotTested;
-    builder.route(0, 0, 0, 0, {Truth::True, none, none}).route(1, 0, 0, 1, {Truth::True, none, none})
-        .route(2, kNoRow, 2, kNoRow, {none, none, Truth::True}).route(3, kNoRow, -1, 2, {none, none, none})
+    builder.route(0, 0, 0, 0, {Truth::True, none, none})
+        .route(1, 0, 0, 1, {Truth::True, none, none})
+        .route(2, kNoRow, 2, kNoRow, {none, none, Truth::True})
+        .route(3, kNoRow, -1, 2, {none, none, none})
         .route(kNoRow, 0, 1, 3, {none, Truth::True, none});
     builder.fate({.targetRow = 0, .sourceRow = 0, .fate = Fate::Updated, .clause = 0, .afterRow = 0})
         .fate({.targetRow = 1, .sourceRow = 0, .fate = Fate::Updated, .clause = 0, .afterRow = 1})
@@ -96,12 +102,15 @@ trace::MergeRunPtr doubledRun()
         return std::make_shared<const tables::Table>(products->schema(), columns, rows.size(),
                                                      std::vector<tables::RowId>(rows.begin(), rows.end()));
     };
-    RunBuilder builder("MERGE INTO t USING s ON t.product_id = s.product_id\nWHEN NOT MATCHED BY SOURCE THEN DELETE", "t", "s");
+    RunBuilder builder("MERGE INTO t USING s ON t.product_id = s.product_id\nWHEN NOT MATCHED BY SOURCE THEN DELETE",
+                       "t", "s");
     builder.tables(pick({0, 1}), pick({0, 0, 2}), pick({0, 0}))
         .key(0, 0)
         .clause(MatchKind::NotMatchedBySource, Effect::DeleteRow, "WHEN NOT MATCHED BY SOURCE", "DELETE", "DELETE");
-    builder.route(0, 0, -1, 0, {Truth::NotTested}).route(0, 1, -1, 1, {Truth::NotTested})
-        .route(1, kNoRow, 0, kNoRow, {Truth::True}).route(kNoRow, 2, -1, kNoRow, {Truth::NotTested});
+    builder.route(0, 0, -1, 0, {Truth::NotTested})
+        .route(0, 1, -1, 1, {Truth::NotTested})
+        .route(1, kNoRow, 0, kNoRow, {Truth::True})
+        .route(kNoRow, 2, -1, kNoRow, {Truth::NotTested});
     builder.fate({.targetRow = 0, .sourceRow = 0, .fate = Fate::Copied, .afterRow = 0, .times = 2})
         .fate({.targetRow = 1, .fate = Fate::Deleted, .clause = 0})
         .fate({.sourceRow = 2, .fate = Fate::Ignored});
@@ -113,7 +122,8 @@ trace::MergeRunPtr doubledRun()
 trace::MergeRunPtr emptiedRun()
 {
     const auto products = mergescope::testing::kioskoProducts();
-    RunBuilder builder("MERGE INTO t USING s ON t.product_id = s.product_id\nWHEN NOT MATCHED BY SOURCE THEN DELETE", "t", "s");
+    RunBuilder builder("MERGE INTO t USING s ON t.product_id = s.product_id\nWHEN NOT MATCHED BY SOURCE THEN DELETE",
+                       "t", "s");
     builder.tables(products, tables::Table::empty(products->schema()), tables::Table::empty(products->schema()))
         .key(0, 0)
         .clause(MatchKind::NotMatchedBySource, Effect::DeleteRow, "WHEN NOT MATCHED BY SOURCE", "DELETE", "DELETE");
@@ -214,12 +224,18 @@ void ExportersTest::isFoundByPath_data()
 {
     QTest::addColumn<QString>("path");
     QTest::addColumn<QString>("id");
-    QTest::newRow("csv") << "a/b.csv" << "csv";
-    QTest::newRow("upper case") << "RUN.HTML" << "html";
-    QTest::newRow("several dots") << "run.csv.json" << "json";
-    QTest::newRow("no suffix") << "csv" << "";
-    QTest::newRow("only a suffix") << ".md" << "";
-    QTest::newRow("unknown") << "run.docx" << "";
+    QTest::newRow("csv") << "a/b.csv"
+                         << "csv";
+    QTest::newRow("upper case") << "RUN.HTML"
+                                << "html";
+    QTest::newRow("several dots") << "run.csv.json"
+                                  << "json";
+    QTest::newRow("no suffix") << "csv"
+                               << "";
+    QTest::newRow("only a suffix") << ".md"
+                                   << "";
+    QTest::newRow("unknown") << "run.docx"
+                             << "";
 }
 
 void ExportersTest::isFoundByPath()
@@ -240,8 +256,10 @@ void ExportersTest::sameInputSameBytes()
 void ExportersTest::everyFormatHasGoldenFiles()
 {
     for (const exporting::Exporter& exporter : exporting::exporters()) {
-        const QDir folder(QLatin1String(MERGESCOPE_SOURCE_DIR "/tests/golden/export/") + QString::fromUtf8(exporter.id.data()));
-        QCOMPARE(folder.entryList({QLatin1Char('*') + QString::fromUtf8(exporter.suffix.data())}, QDir::Files).size(), 9);
+        const QDir folder(QLatin1String(MERGESCOPE_SOURCE_DIR "/tests/golden/export/") +
+                          QString::fromUtf8(exporter.id.data()));
+        QCOMPARE(folder.entryList({QLatin1Char('*') + QString::fromUtf8(exporter.suffix.data())}, QDir::Files).size(),
+                 9);
     }
 }
 
@@ -252,8 +270,13 @@ void ExportersTest::csvIsRectangular()
     for (const QString& line : lines.mid(0, 6)) {
         QCOMPARE(line.count(QLatin1Char(',')), 10);
     }
-    QCOMPARE(lines[2], QStringLiteral("updated,1,category; unit_cost,P002,Energy Bar,snacks,0.6,P002,Energy Bar,health-snacks,0.68"));
-    QCOMPARE(lines[5], QStringLiteral("inserted,2,product_id; product_name; category; unit_cost,,,,,P005,Reusable Tote Bag,accessories,1.2"));
+    QCOMPARE(
+        lines[2],
+        QStringLiteral("updated,1,category; unit_cost,P002,Energy Bar,snacks,0.6,P002,Energy Bar,health-snacks,0.68"));
+    QCOMPARE(
+        lines[5],
+        QStringLiteral(
+            "inserted,2,product_id; product_name; category; unit_cost,,,,,P005,Reusable Tote Bag,accessories,1.2"));
     const QStringList tricky = csvLines(exported(*exporting::exporterForPath("x.csv"), *trickyRun(), {}));
     QVERIFY(tricky[1].contains(QLatin1String(",1,,0.01,,0.5,1,1,\"\",0.01,"))); // NULL, then the empty text
     QVERIFY(tricky[2].contains(QLatin1String(",2,'=1+1,-2.50,")));              // text stays text, a number a number
@@ -262,7 +285,8 @@ void ExportersTest::csvIsRectangular()
 
 void ExportersTest::jsonReads()
 {
-    const QByteArray text = QByteArray::fromStdString(exported(*exporting::exporterForPath("x.json"), *trickyRun(), {}));
+    const QByteArray text =
+        QByteArray::fromStdString(exported(*exporting::exporterForPath("x.json"), *trickyRun(), {}));
     QJsonParseError error;
     const QJsonObject object = QJsonDocument::fromJson(text, &error).object();
     QVERIFY2(error.error == QJsonParseError::NoError, qPrintable(error.errorString()));

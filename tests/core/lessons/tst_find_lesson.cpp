@@ -32,7 +32,10 @@ private:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(text);
     }
-    [[nodiscard]] std::string path(const char* name) const { return m_root.filePath(QLatin1String(name)).toStdString(); }
+    [[nodiscard]] std::string path(const char* name) const
+    {
+        return m_root.filePath(QLatin1String(name)).toStdString();
+    }
 
     QTemporaryDir m_root;
     const QByteArray m_body = "```table t\nid\n1\n```\n```statement\nSELECT * FROM t\n```\n";
@@ -97,8 +100,7 @@ void FindLessonTest::brokenLessonIsListed()
     QCOMPARE(opened.value().text.name(), path("a/k3-broken/lesson.en.md"));
     const auto broken = lessons::findLesson("K3", Language::English, {path("a")});
     QVERIFY(!broken.isOk());
-    const std::string shown =
-        diagnostics::renderPlain(broken.error().front(), opened.value().text, Language::English);
+    const std::string shown = diagnostics::renderPlain(broken.error().front(), opened.value().text, Language::English);
     QVERIFY2(shown.find("lesson.en.md:5:4: error: there is no block `tabel`") != std::string::npos, shown.c_str());
 }
 
@@ -107,9 +109,14 @@ void FindLessonTest::mistakes_data()
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("root");
     QTest::addColumn<QString>("says");
-    QTest::newRow("no such id") << "K9" << "a" << "there is no lesson `K9`";
-    QTest::newRow("no lessons at all") << "K1" << "nowhere" << "there is no lesson `K1`";
-    QTest::newRow("folder without a lesson") << m_root.filePath("a/explanations") << "a" << "holds no `lesson.en.md`";
+    QTest::newRow("no such id") << "K9"
+                                << "a"
+                                << "there is no lesson `K9`";
+    QTest::newRow("no lessons at all") << "K1"
+                                       << "nowhere"
+                                       << "there is no lesson `K1`";
+    QTest::newRow("folder without a lesson") << m_root.filePath("a/explanations") << "a"
+                                             << "holds no `lesson.en.md`";
 }
 
 void FindLessonTest::mistakes()
@@ -117,7 +124,8 @@ void FindLessonTest::mistakes()
     QFETCH(QString, name);
     QFETCH(QString, root);
     QFETCH(QString, says);
-    const auto lesson = lessons::findLesson(name.toStdString(), Language::English, {m_root.filePath(root).toStdString()});
+    const auto lesson =
+        lessons::findLesson(name.toStdString(), Language::English, {m_root.filePath(root).toStdString()});
     QVERIFY(!lesson.isOk());
     const diagnostics::Diagnostic& diagnostic = lesson.error().front();
     QVERIFY(diagnostic.kind == DiagnosticKind::LessonNotFound);

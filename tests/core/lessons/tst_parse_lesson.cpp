@@ -79,7 +79,8 @@ void ParseLessonTest::readsWholeLesson()
     QCOMPARE(lesson.tables.size(), std::size_t{2});
     QVERIFY(lesson.staging() == &lesson.tables[1]);
     QCOMPARE(lesson.tables[0].keyColumns, (std::vector<std::uint32_t>{0}));
-    QCOMPARE(lesson.statement, std::string("MERGE INTO target t USING source s ON t.id = s.id\nWHEN MATCHED THEN DELETE\n"));
+    QCOMPARE(lesson.statement,
+             std::string("MERGE INTO target t USING source s ON t.id = s.id\nWHEN MATCHED THEN DELETE\n"));
     QCOMPARE(lesson.sections.size(), std::size_t{4});
     const Section& predict = lesson.sections[1];
     QVERIFY(predict.kind == Section::Kind::Predict);
@@ -100,21 +101,51 @@ void ParseLessonTest::readsCells_data()
     QTest::addColumn<QString>("header");
     QTest::addColumn<QString>("cell");
     QTest::addColumn<QString>("literal");
-    QTest::newRow("text") << "c string" << "Energy Bar" << "'Energy Bar'";
-    QTest::newRow("null is the bare word") << "c string" << "NULL" << "NULL";
-    QTest::newRow("null in quotes is text") << "c string" << "'NULL'" << "'NULL'";
-    QTest::newRow("empty text") << "c string" << "''" << "''";
-    QTest::newRow("quotes keep spaces") << "c string" << "' a '" << "' a '";
-    QTest::newRow("doubled quote") << "c string" << "'it''s'" << "'it''s'";
-    QTest::newRow("bar") << "c string" << "a\\|b" << "'a|b'";
-    QTest::newRow("letters beyond ASCII") << "c string" << "niño 🙂" << "'niño 🙂'";
-    QTest::newRow("digits as text") << "c string" << "007" << "'007'";
-    QTest::newRow("int") << "c int" << "-5" << "-5";
-    QTest::newRow("largest bigint") << "c bigint" << "9223372036854775807" << "9223372036854775807";
-    QTest::newRow("boolean") << "c boolean" << "true" << "TRUE";
-    QTest::newRow("date") << "c date" << "2024-02-29" << "DATE '2024-02-29'";
-    QTest::newRow("date before 1970") << "c date" << "1969-12-31" << "DATE '1969-12-31'";
-    QTest::newRow("markdown bars at both ends") << "| c string |" << "| x |" << "'x'";
+    QTest::newRow("text") << "c string"
+                          << "Energy Bar"
+                          << "'Energy Bar'";
+    QTest::newRow("null is the bare word") << "c string"
+                                           << "NULL"
+                                           << "NULL";
+    QTest::newRow("null in quotes is text") << "c string"
+                                            << "'NULL'"
+                                            << "'NULL'";
+    QTest::newRow("empty text") << "c string"
+                                << "''"
+                                << "''";
+    QTest::newRow("quotes keep spaces") << "c string"
+                                        << "' a '"
+                                        << "' a '";
+    QTest::newRow("doubled quote") << "c string"
+                                   << "'it''s'"
+                                   << "'it''s'";
+    QTest::newRow("bar") << "c string"
+                         << "a\\|b"
+                         << "'a|b'";
+    QTest::newRow("letters beyond ASCII") << "c string"
+                                          << "niño 🙂"
+                                          << "'niño 🙂'";
+    QTest::newRow("digits as text") << "c string"
+                                    << "007"
+                                    << "'007'";
+    QTest::newRow("int") << "c int"
+                         << "-5"
+                         << "-5";
+    QTest::newRow("largest bigint") << "c bigint"
+                                    << "9223372036854775807"
+                                    << "9223372036854775807";
+    QTest::newRow("boolean") << "c boolean"
+                             << "true"
+                             << "TRUE";
+    QTest::newRow("date") << "c date"
+                          << "2024-02-29"
+                          << "DATE '2024-02-29'";
+    QTest::newRow("date before 1970") << "c date"
+                                      << "1969-12-31"
+                                      << "DATE '1969-12-31'";
+    QTest::newRow("markdown bars at both ends") << "| c string |"
+                                                << "| x |"
+                                                << "'x'";
 }
 
 void ParseLessonTest::readsCells()
@@ -132,20 +163,48 @@ void ParseLessonTest::infersTypes_data()
     QTest::addColumn<QString>("header");
     QTest::addColumn<QString>("cells");
     QTest::addColumn<QString>("type");
-    QTest::newRow("whole numbers") << "c" << "1\nNULL\n-3\n" << "INT";
-    QTest::newRow("too large for int") << "c" << "1\n3000000000\n" << "BIGINT";
-    QTest::newRow("fractions") << "c" << "1\n0.5\n" << "DOUBLE";
-    QTest::newRow("codes with zeros") << "c" << "007\n12\n" << "STRING";
-    QTest::newRow("words") << "c" << "1\nx\n" << "STRING";
-    QTest::newRow("quoted digits") << "c" << "'1'\n2\n" << "STRING";
-    QTest::newRow("booleans") << "c" << "true\nFALSE\n" << "BOOLEAN";
-    QTest::newRow("dates") << "c" << "2026-01-15\n" << "DATE";
-    QTest::newRow("moments") << "c" << "2026-01-15 12:30:00.5\n2026-01-16\n" << "TIMESTAMP";
-    QTest::newRow("no such day") << "c" << "2026-02-30\n" << "STRING";
-    QTest::newRow("nothing but NULL") << "c" << "NULL\n" << "STRING";
-    QTest::newRow("declared") << "c decimal(7,2)" << "1\n-2.50\n" << "DECIMAL(7,2)";
-    QTest::newRow("declared with a space") << "c decimal(7, 2)" << "1\n" << "DECIMAL(7,2)";
-    QTest::newRow("varchar") << "c VARCHAR(3)" << "año\n" << "VARCHAR(3)";
+    QTest::newRow("whole numbers") << "c"
+                                   << "1\nNULL\n-3\n"
+                                   << "INT";
+    QTest::newRow("too large for int") << "c"
+                                       << "1\n3000000000\n"
+                                       << "BIGINT";
+    QTest::newRow("fractions") << "c"
+                               << "1\n0.5\n"
+                               << "DOUBLE";
+    QTest::newRow("codes with zeros") << "c"
+                                      << "007\n12\n"
+                                      << "STRING";
+    QTest::newRow("words") << "c"
+                           << "1\nx\n"
+                           << "STRING";
+    QTest::newRow("quoted digits") << "c"
+                                   << "'1'\n2\n"
+                                   << "STRING";
+    QTest::newRow("booleans") << "c"
+                              << "true\nFALSE\n"
+                              << "BOOLEAN";
+    QTest::newRow("dates") << "c"
+                           << "2026-01-15\n"
+                           << "DATE";
+    QTest::newRow("moments") << "c"
+                             << "2026-01-15 12:30:00.5\n2026-01-16\n"
+                             << "TIMESTAMP";
+    QTest::newRow("no such day") << "c"
+                                 << "2026-02-30\n"
+                                 << "STRING";
+    QTest::newRow("nothing but NULL") << "c"
+                                      << "NULL\n"
+                                      << "STRING";
+    QTest::newRow("declared") << "c decimal(7,2)"
+                              << "1\n-2.50\n"
+                              << "DECIMAL(7,2)";
+    QTest::newRow("declared with a space") << "c decimal(7, 2)"
+                                           << "1\n"
+                                           << "DECIMAL(7,2)";
+    QTest::newRow("varchar") << "c VARCHAR(3)"
+                             << "año\n"
+                             << "VARCHAR(3)";
 }
 
 void ParseLessonTest::infersTypes()
@@ -170,9 +229,8 @@ void ParseLessonTest::headingsDivideText()
 
 void ParseLessonTest::codeInTextStaysText()
 {
-    const auto result =
-        read(kHead + "Look:\n```sql\n# no heading\nSELECT 1;\n```\n" + kTables + kStatement +
-             "````run\nType\n```sql\nSELECT 2;\n```\n````\n");
+    const auto result = read(kHead + "Look:\n```sql\n# no heading\nSELECT 1;\n```\n" + kTables + kStatement +
+                             "````run\nType\n```sql\nSELECT 2;\n```\n````\n");
     QVERIFY(result.isOk());
     QCOMPARE(result.value().sections[0].markdown, std::string("Look:\n```sql\n# no heading\nSELECT 1;\n```"));
     QCOMPARE(result.value().sections[1].markdown, std::string("Type\n```sql\nSELECT 2;\n```"));
@@ -192,9 +250,11 @@ void ParseLessonTest::windowsLineEndsAndMarkAreRead()
 
 void ParseLessonTest::startMakesOneSnapshotAFile()
 {
-    const auto result = read(kHead + "```table a.b.target files=1,2 write.merge.mode=merge-on-read\nid\n1\n2\n3\n```\n"
-                                     "```table split mergescope.rows-per-file=2\nid\n1\n2\n3\n```\n"
-                                     "```table nothing\nid int\n```\n" + kStatement);
+    const auto result = read(kHead +
+                             "```table a.b.target files=1,2 write.merge.mode=merge-on-read\nid\n1\n2\n3\n```\n"
+                             "```table split mergescope.rows-per-file=2\nid\n1\n2\n3\n```\n"
+                             "```table nothing\nid int\n```\n" +
+                             kStatement);
     QVERIFY(result.isOk());
     const catalog::Catalog catalog = result.value().start();
     QVERIFY(catalog.hasNamespace("a.b"));
@@ -236,38 +296,57 @@ void ParseLessonTest::sayWhatIsWrong_data()
     row("level", "---\nid: K1\ntitle: x\nlevel: 9\n---\n" + body, 4, "9", MessageId::LessonBadLevel);
     row("unknown block", kHead + body + "```predcit\nx\n```\n", 19, "predcit", MessageId::LessonUnknownBlock);
     row("block never closed", kHead + body + "```run\nx\n", 19, "```run", MessageId::LessonFenceOpen);
-    row("table without a name", kHead + "```table key=id\nid\n1\n```\n" + kStatement, 7, "```table key=id", MessageId::LessonNoTableName);
+    row("table without a name", kHead + "```table key=id\nid\n1\n```\n" + kStatement, 7, "```table key=id",
+        MessageId::LessonNoTableName);
     row("table without a header", kHead + "```table t\n```\n" + kStatement, 7, "```table t", MessageId::LessonNoHeader);
-    row("unknown option", kHead + "```table t colour=red\nid\n1\n```\n" + kStatement, 7, "colour=red", MessageId::LessonUnknownOption);
-    row("key that is no column", kHead + "```table t key=nr\nid\n1\n```\n" + kStatement, 7, "nr", MessageId::LessonNoSuchColumn);
+    row("unknown option", kHead + "```table t colour=red\nid\n1\n```\n" + kStatement, 7, "colour=red",
+        MessageId::LessonUnknownOption);
+    row("key that is no column", kHead + "```table t key=nr\nid\n1\n```\n" + kStatement, 7, "nr",
+        MessageId::LessonNoSuchColumn);
     row("file sizes", kHead + "```table t files=1,1\nid\n1\n```\n" + kStatement, 7, "1,1", MessageId::LessonFileSizes);
     row("type", kHead + "```table t\nid integr\n1\n```\n" + kStatement, 8, "integr", MessageId::LessonUnknownType);
-    row("decimal without room", kHead + "```table t\nid decimal(2,3)\n1\n```\n" + kStatement, 8, "decimal(2,3)", MessageId::LessonUnknownType);
+    row("decimal without room", kHead + "```table t\nid decimal(2,3)\n1\n```\n" + kStatement, 8, "decimal(2,3)",
+        MessageId::LessonUnknownType);
     row("column twice", kHead + "```table t\nid | ID\n1 | 2\n```\n" + kStatement, 8, "ID", MessageId::LessonRepeated);
     row("too many cells", kHead + "```table t\nid\n1 | 2\n```\n" + kStatement, 9, "1 | 2", MessageId::LessonCellCount);
     row("empty cell", kHead + "```table t\nid | a\n1 |\n```\n" + kStatement, 9, "1 |", MessageId::LessonEmptyCell);
-    row("cell of another type", kHead + "```table t\nid int\none\n```\n" + kStatement, 9, "one", MessageId::LessonBadCell);
-    row("int too large", kHead + "```table t\nid int\n3000000000\n```\n" + kStatement, 9, "3000000000", MessageId::LessonBadCell);
-    row("decimal with too many digits", kHead + "```table t\nc decimal(3,2)\n10.00\n```\n" + kStatement, 9, "10.00", MessageId::LessonBadCell);
-    row("decimal that would be rounded", kHead + "```table t\nc decimal(5,2)\n1.005\n```\n" + kStatement, 9, "1.005", MessageId::LessonBadCell);
-    row("text too long", kHead + "```table t\nc varchar(2)\naño\n```\n" + kStatement, 9, "año", MessageId::LessonBadCell);
-    row("NULL where there may be none", kHead + "```table t\nc int not null\nNULL\n```\n" + kStatement, 9, "NULL", MessageId::LessonNullCell);
-    row("table twice", kHead + kTables + "```table target\nid\n1\n```\n" + kStatement, 15, "target", MessageId::LessonRepeated);
-    row("two stagings", kHead + kTables + "```staging more\nid\n1\n```\n" + kStatement, 15, "```staging more", MessageId::LessonTwoStagings);
+    row("cell of another type", kHead + "```table t\nid int\none\n```\n" + kStatement, 9, "one",
+        MessageId::LessonBadCell);
+    row("int too large", kHead + "```table t\nid int\n3000000000\n```\n" + kStatement, 9, "3000000000",
+        MessageId::LessonBadCell);
+    row("decimal with too many digits", kHead + "```table t\nc decimal(3,2)\n10.00\n```\n" + kStatement, 9, "10.00",
+        MessageId::LessonBadCell);
+    row("decimal that would be rounded", kHead + "```table t\nc decimal(5,2)\n1.005\n```\n" + kStatement, 9, "1.005",
+        MessageId::LessonBadCell);
+    row("text too long", kHead + "```table t\nc varchar(2)\naño\n```\n" + kStatement, 9, "año",
+        MessageId::LessonBadCell);
+    row("NULL where there may be none", kHead + "```table t\nc int not null\nNULL\n```\n" + kStatement, 9, "NULL",
+        MessageId::LessonNullCell);
+    row("table twice", kHead + kTables + "```table target\nid\n1\n```\n" + kStatement, 15, "target",
+        MessageId::LessonRepeated);
+    row("two stagings", kHead + kTables + "```staging more\nid\n1\n```\n" + kStatement, 15, "```staging more",
+        MessageId::LessonTwoStagings);
     row("no statement", kHead + kTables, 6, "---", MessageId::LessonNoBlock);
     row("no table", kHead + kStatement, 6, "---", MessageId::LessonNoBlock);
     row("two statements", kHead + body + kStatement, 19, "```statement", MessageId::LessonRepeated);
     row("empty statement", kHead + kTables + "```statement\n\n```\n", 15, "```statement", MessageId::LessonEmptyBlock);
     row("empty exercise", kHead + body + "```exercise\nhint: x\n```\n", 19, "```exercise", MessageId::LessonEmptyBlock);
-    row("no such answer", kHead + body + "```predict\n1: updated -- x\n```\n", 20, "updated", MessageId::LessonBadAnswer);
+    row("no such answer", kHead + body + "```predict\n1: updated -- x\n```\n", 20, "updated",
+        MessageId::LessonBadAnswer);
     row("answer missing", kHead + body + "```predict\n1: -- x\n```\n", 20, "1", MessageId::LessonNoAnswer);
-    row("prediction for no row", kHead + body + "```predict\n9: keep\n```\n", 19, "```predict", MessageId::LessonNoSuchRow);
-    row("wrong number of rows", kHead + body + "```predict rows=2\n1: keep\n```\n", 19, "rows=2", MessageId::LessonPredictRows);
-    row("nothing predicted", kHead + body + "```predict\nWhat now?\n```\n", 19, "```predict", MessageId::LessonPredictRows);
-    row("option of predict", kHead + body + "```predict row=1\n1: keep\n```\n", 19, "row=1", MessageId::LessonUnknownOption);
+    row("prediction for no row", kHead + body + "```predict\n9: keep\n```\n", 19, "```predict",
+        MessageId::LessonNoSuchRow);
+    row("wrong number of rows", kHead + body + "```predict rows=2\n1: keep\n```\n", 19, "rows=2",
+        MessageId::LessonPredictRows);
+    row("nothing predicted", kHead + body + "```predict\nWhat now?\n```\n", 19, "```predict",
+        MessageId::LessonPredictRows);
+    row("option of predict", kHead + body + "```predict row=1\n1: keep\n```\n", 19, "row=1",
+        MessageId::LessonUnknownOption);
     row("option of run", kHead + body + "```run fast\nx\n```\n", 19, "fast", MessageId::LessonUnknownOption);
-    row("check", kHead + body + "```exercise\nx\ncheck: row 1 is happy\n```\n", 21, "check: row 1 is happy", MessageId::LessonBadCheck);
-    row("hidden file", kHead + body + "```exercise hidden=none.csv\nx\n```\n", 19, "none.csv", MessageId::LessonBadHidden);
+    row("check", kHead + body + "```exercise\nx\ncheck: row 1 is happy\n```\n", 21, "check: row 1 is happy",
+        MessageId::LessonBadCheck);
+    row("hidden file", kHead + body + "```exercise hidden=none.csv\nx\n```\n", 19, "none.csv",
+        MessageId::LessonBadHidden);
     row("shared file", "---\nid: K1\ntitle: x\nshared: none.md\n---\n", 4, "none.md", MessageId::LessonBadShared);
 }
 
@@ -286,7 +365,9 @@ void ParseLessonTest::sayWhatIsWrong()
     QVERIFY(diagnostic.kind == diagnostics::DiagnosticKind::LessonFormat);
     QCOMPARE(static_cast<int>(diagnostic.message.id), message);
     QCOMPARE(static_cast<int>(source.lineColumn(diagnostic.span.begin).line), line);
-    QCOMPARE(QString::fromUtf8(source.slice(diagnostic.span).data(), static_cast<int>(source.slice(diagnostic.span).size())), under);
+    QCOMPARE(
+        QString::fromUtf8(source.slice(diagnostic.span).data(), static_cast<int>(source.slice(diagnostic.span).size())),
+        under);
     QVERIFY(diagnostic.hint.has_value());
 }
 
@@ -307,7 +388,8 @@ void ParseLessonTest::sharedFileGivesTablesAndAnswers()
 {
     QTemporaryDir folder;
     write(QDir(folder.path()), "lesson.en.md",
-          kHead + kTables + kStatement + "```predict\n1: delete -- it matches\n```\n```exercise\nKeep it.\ncheck: deleted is 0\n```\n");
+          kHead + kTables + kStatement +
+              "```predict\n1: delete -- it matches\n```\n```exercise\nKeep it.\ncheck: deleted is 0\n```\n");
     const std::string spanish = "---\nshared: lesson.en.md\ntitle: Gana la primera\n---\nTexto.\n"
                                 "```predict\n1: -- porque coincide\n```\n```exercise\nConsérvala.\n```\n";
     const auto result = lessons::parseLesson(base::SourceText(spanish, "lesson.es.md"), base::Language::Spanish,
@@ -342,9 +424,9 @@ void ParseLessonTest::sharedFileMayNotDiffer()
     QFETCH(int, message);
     QTemporaryDir folder;
     write(QDir(folder.path()), "lesson.en.md", kHead + kTables + kStatement + "```predict\n1: delete\n```\n");
-    const auto result = lessons::parseLesson(
-        base::SourceText("---\nshared: lesson.en.md\ntitle: x\n---\n" + body.toStdString()), base::Language::Spanish,
-        folder.path().toStdString());
+    const auto result =
+        lessons::parseLesson(base::SourceText("---\nshared: lesson.en.md\ntitle: x\n---\n" + body.toStdString()),
+                             base::Language::Spanish, folder.path().toStdString());
     QVERIFY(!result.isOk());
     QCOMPARE(static_cast<int>(result.error().front().message.id), message);
 }
@@ -356,7 +438,8 @@ void ParseLessonTest::nothingOutsideTheFolder()
     const QDir folder(root.filePath("lesson"));
     write(QDir(root.path()), "outside.md", kHead + kTables + kStatement);
     QVERIFY(QFile::link(root.filePath("outside.md"), folder.filePath("link.md")));
-    for (const std::string& name : {std::string("../outside.md"), root.filePath("outside.md").toStdString(), std::string("link.md")}) {
+    for (const std::string& name :
+         {std::string("../outside.md"), root.filePath("outside.md").toStdString(), std::string("link.md")}) {
         const auto result = lessons::parseLesson(base::SourceText("---\nshared: " + name + "\ntitle: x\n---\n"),
                                                  base::Language::English, folder.path().toStdString());
         QVERIFY(!result.isOk());

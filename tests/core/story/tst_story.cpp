@@ -47,18 +47,22 @@ tables::TablePtr pairs(std::initializer_list<std::pair<int, const char*>> rows)
 /// Three clauses of pairs, one of each other kind.
 RunBuilder ruleBuilder(const std::string& on = "t.id = s.id", bool withKey = true)
 {
-    RunBuilder builder("MERGE INTO t USING s\nON " + on +
-                           "\nWHEN MATCHED AND s.v = 'x' THEN DELETE\nWHEN MATCHED AND t.v <> s.v THEN UPDATE SET v = s.v\n"
-                           "WHEN NOT MATCHED AND s.v IS NOT NULL THEN INSERT *\n"
-                           "WHEN NOT MATCHED BY SOURCE AND t.v = 'old'\n   THEN DELETE",
-                       "t", "s");
+    RunBuilder builder(
+        "MERGE INTO t USING s\nON " + on +
+            "\nWHEN MATCHED AND s.v = 'x' THEN DELETE\nWHEN MATCHED AND t.v <> s.v THEN UPDATE SET v = s.v\n"
+            "WHEN NOT MATCHED AND s.v IS NOT NULL THEN INSERT *\n"
+            "WHEN NOT MATCHED BY SOURCE AND t.v = 'old'\n   THEN DELETE",
+        "t", "s");
     if (withKey) {
         builder.key(0, 0);
     }
     builder.clause(MatchKind::Matched, Effect::DeleteRow, "WHEN MATCHED AND s.v = 'x'", "DELETE", "DELETE")
-        .clause(MatchKind::Matched, Effect::UpdateCells, "WHEN MATCHED AND t.v <> s.v", "UPDATE SET v = s.v", "UPDATE", {1})
-        .clause(MatchKind::NotMatchedByTarget, Effect::InsertRow, "WHEN NOT MATCHED AND s.v IS NOT NULL", "INSERT *", "INSERT")
-        .clause(MatchKind::NotMatchedBySource, Effect::DeleteRow, "WHEN NOT MATCHED BY SOURCE AND t.v = 'old'\n  ", "DELETE", "DELETE");
+        .clause(MatchKind::Matched, Effect::UpdateCells, "WHEN MATCHED AND t.v <> s.v", "UPDATE SET v = s.v", "UPDATE",
+                {1})
+        .clause(MatchKind::NotMatchedByTarget, Effect::InsertRow, "WHEN NOT MATCHED AND s.v IS NOT NULL", "INSERT *",
+                "INSERT")
+        .clause(MatchKind::NotMatchedBySource, Effect::DeleteRow, "WHEN NOT MATCHED BY SOURCE AND t.v = 'old'\n  ",
+                "DELETE", "DELETE");
     return builder;
 }
 
@@ -85,8 +89,13 @@ trace::MergeRunPtr play(const Scene& scene, const std::string& on = "t.id = s.id
     RunBuilder builder = ruleBuilder(on, withKey);
     builder.tables(scene.before, scene.source, scene.after)
         .route(scene.target, scene.sourceRow, scene.clause, scene.afterRow, scene.truths)
-        .fate({.targetRow = scene.target, .sourceRow = scene.sourceRow, .fate = scene.fate,
-               .clause = static_cast<std::int16_t>(scene.clause), .afterRow = scene.afterRow, .beforeFile = 1, .afterFile = 2});
+        .fate({.targetRow = scene.target,
+               .sourceRow = scene.sourceRow,
+               .fate = scene.fate,
+               .clause = static_cast<std::int16_t>(scene.clause),
+               .afterRow = scene.afterRow,
+               .beforeFile = 1,
+               .afterFile = 2});
     return builder.finish();
 }
 
@@ -114,38 +123,49 @@ void StoryTest::tellsTheKioskoRun_data()
     QTest::addColumn<QString>("english");
     QTest::addColumn<QString>("spanish");
     QTest::newRow("tables") << 0
-        << "dim_product holds 4 rows, and dim_product_staging brings 2 rows. ON pairs rows that have the same value in product_id."
-        << "dim_product tiene 4 filas y dim_product_staging trae 2 filas. ON empareja las filas que tienen el mismo valor en product_id.";
-    QTest::newRow("target row alone") << 1
-        << "No source row has P001 in product_id, so this target row finds no partner."
+                            << "dim_product holds 4 rows, and dim_product_staging brings 2 rows. ON pairs rows that "
+                               "have the same value in product_id."
+                            << "dim_product tiene 4 filas y dim_product_staging trae 2 filas. ON empareja las filas "
+                               "que tienen el mismo valor en product_id.";
+    QTest::newRow("target row alone")
+        << 1 << "No source row has P001 in product_id, so this target row finds no partner."
         << "Ninguna fila de origen tiene P001 en product_id, así que esta fila del destino no encuentra pareja.";
-    QTest::newRow("pair") << 2
+    QTest::newRow("pair")
+        << 2
         << "P002 stands in both tables with the same value in product_id, so ON is true and the two rows are a pair."
-        << "P002 está en las dos tablas con el mismo valor en product_id, así que ON se cumple y las dos filas forman pareja.";
-    QTest::newRow("source row alone") << 5
-        << "No row of the target has P005 in product_id, so this source row finds no partner."
+        << "P002 está en las dos tablas con el mismo valor en product_id, así que ON se cumple y las dos filas forman "
+           "pareja.";
+    QTest::newRow("source row alone")
+        << 5 << "No row of the target has P005 in product_id, so this source row finds no partner."
         << "Ninguna fila del destino tiene P005 en product_id, así que esta fila de origen no encuentra pareja.";
     QTest::newRow("no clause for it") << 6
-        << "No source row belongs to P001, and only WHEN NOT MATCHED BY SOURCE would speak of such rows: it stays as it is."
-        << "Ninguna fila de origen corresponde a P001, y de filas así solo hablaría WHEN NOT MATCHED BY SOURCE: se queda como está.";
-    QTest::newRow("taken") << 7
+                                      << "No source row belongs to P001, and only WHEN NOT MATCHED BY SOURCE would "
+                                         "speak of such rows: it stays as it is."
+                                      << "Ninguna fila de origen corresponde a P001, y de filas así solo hablaría WHEN "
+                                         "NOT MATCHED BY SOURCE: se queda como está.";
+    QTest::newRow("taken")
+        << 7
         << "P002 has a partner. Clause 1, WHEN MATCHED, asks for nothing more and takes the row: it will be updated."
-        << "P002 tiene pareja. La cláusula 1, WHEN MATCHED, no pide nada más y se queda con la fila: se va a actualizar.";
+        << "P002 tiene pareja. La cláusula 1, WHEN MATCHED, no pide nada más y se queda con la fila: se va a "
+           "actualizar.";
     QTest::newRow("taken, new") << 10
-        << "P005 found no partner in the target. Clause 2, WHEN NOT MATCHED, asks for nothing more and takes the row: it will be inserted."
-        << "P005 no encontró pareja en el destino. La cláusula 2, WHEN NOT MATCHED, no pide nada más y se queda con la fila: se va a insertar.";
-    QTest::newRow("copied") << 11
+                                << "P005 found no partner in the target. Clause 2, WHEN NOT MATCHED, asks for nothing "
+                                   "more and takes the row: it will be inserted."
+                                << "P005 no encontró pareja en el destino. La cláusula 2, WHEN NOT MATCHED, no pide "
+                                   "nada más y se queda con la fila: se va a insertar.";
+    QTest::newRow("copied")
+        << 11
         << "P001 keeps its values. Its data file (1) is being replaced, so the row is copied into the new one (2)."
         << "P001 conserva sus valores. Su archivo de datos (1) se sustituye, así que la fila se copia al nuevo (2).";
-    QTest::newRow("updated") << 12
-        << "Clause 1 updates P002: category snacks → health-snacks, unit_cost 0.6 → 0.68."
-        << "La cláusula 1 actualiza P002: category snacks → health-snacks, unit_cost 0.6 → 0.68.";
-    QTest::newRow("inserted") << 15
-        << "Clause 2 adds P005 to the target as a new row: P005, Reusable Tote Bag, accessories, 1.2."
+    QTest::newRow("updated") << 12 << "Clause 1 updates P002: category snacks → health-snacks, unit_cost 0.6 → 0.68."
+                             << "La cláusula 1 actualiza P002: category snacks → health-snacks, unit_cost 0.6 → 0.68.";
+    QTest::newRow("inserted")
+        << 15 << "Clause 2 adds P005 to the target as a new row: P005, Reusable Tote Bag, accessories, 1.2."
         << "La cláusula 2 añade P005 al destino como fila nueva: P005, Reusable Tote Bag, accessories, 1.2.";
-    QTest::newRow("result") << 16
-        << "Done: 1 row updated, 1 row inserted and 3 rows copied unchanged. The target now has 5 rows."
-        << "Listo: 1 fila actualizada, 1 fila insertada y 3 filas copiadas sin cambios. El destino tiene ahora 5 filas.";
+    QTest::newRow("result")
+        << 16 << "Done: 1 row updated, 1 row inserted and 3 rows copied unchanged. The target now has 5 rows."
+        << "Listo: 1 fila actualizada, 1 fila insertada y 3 filas copiadas sin cambios. El destino tiene ahora 5 "
+           "filas.";
 }
 
 void StoryTest::tellsTheKioskoRun()
@@ -168,7 +188,8 @@ void StoryTest::tellsEveryKindOfStep_data()
     static std::vector<trace::MergeRunPtr> runs;
     runs.clear();
     runs.reserve(40);
-    const auto row = [](const char* name, trace::MergeRunPtr run, Phase phase, const char* english, const char* spanish) {
+    const auto row = [](const char* name, trace::MergeRunPtr run, Phase phase, const char* english,
+                        const char* spanish) {
         const auto step = static_cast<int>(trace::firstStepOf(*run, phase));
         runs.push_back(std::move(run));
         QTest::newRow(name) << static_cast<void*>(&runs.back()) << step << english << spanish;
@@ -189,10 +210,12 @@ void StoryTest::tellsEveryKindOfStep_data()
     const auto null = pairs({{-1, "a"}});
     row("NULL key, source", play({null, null, null, kNoRow, 0, -1, kNoRow}), Phase::Match,
         "This source row has NULL in id. NULL equals nothing, not even another NULL, so it finds no partner.",
-        "Esta fila de origen tiene NULL en id. NULL no es igual a nada, ni siquiera a otro NULL, así que no encuentra pareja.");
+        "Esta fila de origen tiene NULL en id. NULL no es igual a nada, ni siquiera a otro NULL, así que no encuentra "
+        "pareja.");
     row("NULL key, target", play({null, null, null, 0, kNoRow}), Phase::Match,
         "This target row has NULL in id. NULL equals nothing, not even another NULL, so it finds no partner.",
-        "Esta fila del destino tiene NULL en id. NULL no es igual a nada, ni siquiera a otro NULL, así que no encuentra pareja.");
+        "Esta fila del destino tiene NULL en id. NULL no es igual a nada, ni siquiera a otro NULL, así que no "
+        "encuentra pareja.");
     row("NULL meets NULL", play({null, null, null}, "t.id <=> s.id"), Phase::Match,
         "Both rows have NULL in id, and this ON compares in such a way that NULL meets NULL: they are a pair.",
         "Las dos filas tienen NULL en id y este ON compara de modo que NULL se encuentra con NULL: forman pareja.");
@@ -201,38 +224,54 @@ void StoryTest::tellsEveryKindOfStep_data()
         "Ninguna fila del destino tiene NULL en id, así que esta fila de origen no encuentra pareja.");
     row("a filter in ON", play({one, other, one, kNoRow, 0, -1, kNoRow}, "t.id = s.id AND t.v = 'z'"), Phase::Match,
         "The target does have 1 in id, but the rest of ON is not true for that row: this source row finds no partner.",
-        "El destino sí tiene 1 en id, pero el resto de ON no se cumple para esa fila: esta fila de origen no encuentra pareja.");
+        "El destino sí tiene 1 en id, pero el resto de ON no se cumple para esa fila: esta fila de origen no encuentra "
+        "pareja.");
     row("a filter in ON, other side", play({one, other, one, 0, kNoRow}, "t.id = s.id AND t.v = 'z'"), Phase::Match,
         "The source does have 1 in id, but the rest of ON is not true for that row: this target row finds no partner.",
-        "El origen sí tiene 1 en id, pero el resto de ON no se cumple para esa fila: esta fila del destino no encuentra pareja.");
+        "El origen sí tiene 1 en id, pero el resto de ON no se cumple para esa fila: esta fila del destino no "
+        "encuentra pareja.");
     row("second clause takes it", play({one, other, other, 0, 0, 1, 0, {F, T, N, N}, Fate::Updated}), Phase::Decide,
-        "id 1 has a partner. Clause 1 asks for s.v = 'x', which is false; clause 2 asks for t.v <> s.v, which is true, and takes the row: it will be updated.",
-        "id 1 tiene pareja. La cláusula 1 pide s.v = 'x', que es falso; la cláusula 2 pide t.v <> s.v, que es verdadero, y se queda con la fila: se va a actualizar.");
+        "id 1 has a partner. Clause 1 asks for s.v = 'x', which is false; clause 2 asks for t.v <> s.v, which is true, "
+        "and takes the row: it will be updated.",
+        "id 1 tiene pareja. La cláusula 1 pide s.v = 'x', que es falso; la cláusula 2 pide t.v <> s.v, que es "
+        "verdadero, y se queda con la fila: se va a actualizar.");
     row("unknown is not true", play({one, pairs({{1, "-"}}), one, 0, 0, -1, 0, {U, U, N, N}}), Phase::Decide,
-        "id 1 has a partner. Clause 1 asks for s.v = 'x', which is unknown because of a NULL; clause 2 asks for t.v <> s.v, which is unknown because of a NULL. No further clause speaks of such rows, so it stays as it is.",
-        "id 1 tiene pareja. La cláusula 1 pide s.v = 'x', que es desconocido a causa de un NULL; la cláusula 2 pide t.v <> s.v, que es desconocido a causa de un NULL. Ninguna otra cláusula habla de filas así, de modo que se queda como está.");
-    row("condition over two lines", play({one, none, none, 0, kNoRow, 3, kNoRow, {N, N, N, T}, Fate::Deleted}), Phase::Decide,
-        "No source row belongs to id 1. Clause 4 asks for t.v = 'old', which is true, and takes the row: it will be deleted.",
-        "Ninguna fila de origen corresponde a id 1. La cláusula 4 pide t.v = 'old', que es verdadero, y se queda con la fila: se va a borrar.");
-    row("source row refused", play({none, pairs({{2, "-"}}), none, kNoRow, 0, -1, kNoRow, {N, N, F, N}, Fate::Ignored}), Phase::Decide,
-        "id 2 found no partner in the target. Clause 3 asks for s.v IS NOT NULL, which is false. No further clause speaks of such rows, so it is ignored.",
-        "id 2 no encontró pareja en el destino. La cláusula 3 pide s.v IS NOT NULL, que es falso. Ninguna otra cláusula habla de filas así, de modo que se ignora.");
+        "id 1 has a partner. Clause 1 asks for s.v = 'x', which is unknown because of a NULL; clause 2 asks for t.v <> "
+        "s.v, which is unknown because of a NULL. No further clause speaks of such rows, so it stays as it is.",
+        "id 1 tiene pareja. La cláusula 1 pide s.v = 'x', que es desconocido a causa de un NULL; la cláusula 2 pide "
+        "t.v <> s.v, que es desconocido a causa de un NULL. Ninguna otra cláusula habla de filas así, de modo que se "
+        "queda como está.");
+    row("condition over two lines", play({one, none, none, 0, kNoRow, 3, kNoRow, {N, N, N, T}, Fate::Deleted}),
+        Phase::Decide,
+        "No source row belongs to id 1. Clause 4 asks for t.v = 'old', which is true, and takes the row: it will be "
+        "deleted.",
+        "Ninguna fila de origen corresponde a id 1. La cláusula 4 pide t.v = 'old', que es verdadero, y se queda con "
+        "la fila: se va a borrar.");
+    row("source row refused", play({none, pairs({{2, "-"}}), none, kNoRow, 0, -1, kNoRow, {N, N, F, N}, Fate::Ignored}),
+        Phase::Decide,
+        "id 2 found no partner in the target. Clause 3 asks for s.v IS NOT NULL, which is false. No further clause "
+        "speaks of such rows, so it is ignored.",
+        "id 2 no encontró pareja en el destino. La cláusula 3 pide s.v IS NOT NULL, que es falso. Ninguna otra "
+        "cláusula habla de filas así, de modo que se ignora.");
     row("deleted", play({one, pairs({{1, "x"}}), none, 0, 0, 0, kNoRow, {T, N, N, N}, Fate::Deleted}), Phase::Apply,
         "Clause 1 deletes id 1 from the target.", "La cláusula 1 borra id 1 del destino.");
-    row("ignored", play({none, pairs({{2, "-"}}), none, kNoRow, 0, -1, kNoRow, {N, N, F, N}, Fate::Ignored}), Phase::Apply,
-        "id 2 is ignored: no clause took it, so nothing of it reaches the target.",
+    row("ignored", play({none, pairs({{2, "-"}}), none, kNoRow, 0, -1, kNoRow, {N, N, F, N}, Fate::Ignored}),
+        Phase::Apply, "id 2 is ignored: no clause took it, so nothing of it reaches the target.",
         "id 2 se ignora: ninguna cláusula se quedó con ella, así que nada de ella llega al destino.");
     row("untouched", play({one, none, one, 0, kNoRow, -1, 0, {N, N, N, F}, Fate::Untouched}), Phase::Apply,
         "id 1 stays untouched: nothing changes in its data file (1), so that file is left alone.",
         "id 1 queda intacta: en su archivo de datos (1) no cambia nada, así que ese archivo se deja en paz.");
-    row("row without a key", play({one, none, one, 0, kNoRow, -1, 0, {N, N, N, F}, Fate::Copied}, "t.id < s.id", false), Phase::Apply,
+    row("row without a key", play({one, none, one, 0, kNoRow, -1, 0, {N, N, N, F}, Fate::Copied}, "t.id < s.id", false),
+        Phase::Apply,
         "Row 1 keeps its values. Its data file (1) is being replaced, so the row is copied into the new one (2).",
         "La fila 1 conserva sus valores. Su archivo de datos (1) se sustituye, así que la fila se copia al nuevo (2).");
-    row("to and from NULL and nothing", play({pairs({{1, "-"}}), pairs({{1, ""}}), pairs({{1, ""}}), 0, 0, 1, 0, {F, T, N, N}, Fate::Updated}), Phase::Apply,
-        "Clause 2 updates id 1: v NULL → ''.", "La cláusula 2 actualiza id 1: v NULL → ''.");
+    row("to and from NULL and nothing",
+        play({pairs({{1, "-"}}), pairs({{1, ""}}), pairs({{1, ""}}), 0, 0, 1, 0, {F, T, N, N}, Fate::Updated}),
+        Phase::Apply, "Clause 2 updates id 1: v NULL → ''.", "La cláusula 2 actualiza id 1: v NULL → ''.");
     row("same values", mergescope::testing::kioskoRunTwice(), Phase::Result,
         "Done: 1 row updated to the values it had and 3 rows copied unchanged. The target now has 4 rows.",
-        "Listo: 1 fila actualizada con los valores que ya tenía y 3 filas copiadas sin cambios. El destino tiene ahora 4 filas.");
+        "Listo: 1 fila actualizada con los valores que ya tenía y 3 filas copiadas sin cambios. El destino tiene ahora "
+        "4 filas.");
     row("nothing changed", play({one, none, one, 0, kNoRow, -1, 0, {N, N, N, F}, Fate::Untouched}), Phase::Result,
         "Done: no row of the target was changed. It has 1 row.",
         "Listo: no cambió ninguna fila del destino. Tiene 1 fila.");
@@ -254,11 +293,14 @@ void StoryTest::tellsFailures()
     const auto duplicate = mergescope::testing::kioskoRunWithDuplicate();
     const std::uint64_t last = trace::stepCount(*duplicate) - 1;
     QCOMPARE(told(duplicate, last - 1, Language::English),
-             QStringLiteral("P002 stands in both tables with the same value in product_id, so ON is true and the two rows are a pair."));
+             QStringLiteral("P002 stands in both tables with the same value in product_id, so ON is true and the two "
+                            "rows are a pair."));
     QCOMPARE(told(duplicate, last, Language::English),
-             QStringLiteral("P002 fits 2 source rows (1 and 2), and MERGE does not choose between them. The statement stops, and the target stays as it was."));
+             QStringLiteral("P002 fits 2 source rows (1 and 2), and MERGE does not choose between them. The statement "
+                            "stops, and the target stays as it was."));
     QCOMPARE(told(duplicate, last, Language::Spanish),
-             QStringLiteral("P002 encaja con 2 filas de origen (1 y 2) y MERGE no elige entre ellas. La sentencia se detiene y el destino se queda como estaba."));
+             QStringLiteral("P002 encaja con 2 filas de origen (1 y 2) y MERGE no elige entre ellas. La sentencia se "
+                            "detiene y el destino se queda como estaba."));
 
     RunBuilder builder = ruleBuilder();
     const auto one = pairs({{1, "a"}});
@@ -270,7 +312,8 @@ void StoryTest::tellsFailures()
     builder.failure(failure);
     const auto cast = builder.finish();
     QCOMPARE(told(cast, trace::stepCount(*cast) - 1, Language::English),
-             QStringLiteral("Clause 2 fails at id 1: something went wrong inside Mergescope: x. The statement stops, and the target stays as it was."));
+             QStringLiteral("Clause 2 fails at id 1: something went wrong inside Mergescope: x. The statement stops, "
+                            "and the target stays as it was."));
 }
 
 void StoryTest::countsAgreeWithNumber_data()
@@ -279,11 +322,15 @@ void StoryTest::countsAgreeWithNumber_data()
     QTest::addColumn<QString>("english");
     QTest::addColumn<QString>("spanish");
     QTest::newRow("one") << quint64{1}
-        << "Done: 1 row updated, 1 row inserted, 1 row deleted, 1 row copied unchanged and 1 source row ignored. The target is now empty."
-        << "Listo: 1 fila actualizada, 1 fila insertada, 1 fila borrada, 1 fila copiada sin cambios y 1 fila de origen ignorada. El destino queda vacío.";
+                         << "Done: 1 row updated, 1 row inserted, 1 row deleted, 1 row copied unchanged and 1 source "
+                            "row ignored. The target is now empty."
+                         << "Listo: 1 fila actualizada, 1 fila insertada, 1 fila borrada, 1 fila copiada sin cambios y "
+                            "1 fila de origen ignorada. El destino queda vacío.";
     QTest::newRow("two") << quint64{2}
-        << "Done: 2 rows updated, 2 rows inserted, 2 rows deleted, 2 rows copied unchanged and 2 source rows ignored. The target is now empty."
-        << "Listo: 2 filas actualizadas, 2 filas insertadas, 2 filas borradas, 2 filas copiadas sin cambios y 2 filas de origen ignoradas. El destino queda vacío.";
+                         << "Done: 2 rows updated, 2 rows inserted, 2 rows deleted, 2 rows copied unchanged and 2 "
+                            "source rows ignored. The target is now empty."
+                         << "Listo: 2 filas actualizadas, 2 filas insertadas, 2 filas borradas, 2 filas copiadas sin "
+                            "cambios y 2 filas de origen ignoradas. El destino queda vacío.";
 }
 
 void StoryTest::countsAgreeWithNumber()
@@ -303,14 +350,22 @@ void StoryTest::countsAgreeWithNumber()
 void StoryTest::valuesAreSetAsValues()
 {
     const auto run = mergescope::testing::kioskoRun();
-    const auto sentence = story::explain(*run, trace::stepAt(*run, trace::stepOf(*run, Phase::Apply, 1)), Language::English);
-    const std::vector<Part> expected{{"Clause 1 updates ", Part::Style::Plain},   {"P002", Part::Style::Strong},
-                                     {": ", Part::Style::Plain},                  {"category", Part::Style::Code},
-                                     {" ", Part::Style::Plain},                   {"snacks", Part::Style::OldValue},
-                                     {" → ", Part::Style::Plain},                 {"health-snacks", Part::Style::NewValue},
-                                     {", ", Part::Style::Plain},                  {"unit_cost", Part::Style::Code},
-                                     {" ", Part::Style::Plain},                   {"0.6", Part::Style::OldValue},
-                                     {" → ", Part::Style::Plain},                 {"0.68", Part::Style::NewValue},
+    const auto sentence =
+        story::explain(*run, trace::stepAt(*run, trace::stepOf(*run, Phase::Apply, 1)), Language::English);
+    const std::vector<Part> expected{{"Clause 1 updates ", Part::Style::Plain},
+                                     {"P002", Part::Style::Strong},
+                                     {": ", Part::Style::Plain},
+                                     {"category", Part::Style::Code},
+                                     {" ", Part::Style::Plain},
+                                     {"snacks", Part::Style::OldValue},
+                                     {" → ", Part::Style::Plain},
+                                     {"health-snacks", Part::Style::NewValue},
+                                     {", ", Part::Style::Plain},
+                                     {"unit_cost", Part::Style::Code},
+                                     {" ", Part::Style::Plain},
+                                     {"0.6", Part::Style::OldValue},
+                                     {" → ", Part::Style::Plain},
+                                     {"0.68", Part::Style::NewValue},
                                      {".", Part::Style::Plain}};
     QVERIFY(sentence.parts == expected);
 }
@@ -331,7 +386,8 @@ void StoryTest::fatesAndPhasesHaveNames()
 {
     for (const Language language : {Language::English, Language::Spanish}) {
         std::set<std::string> names;
-        for (const Fate fate : {Fate::Updated, Fate::UpdatedSameValues, Fate::Deleted, Fate::Copied, Fate::Untouched, Fate::Inserted, Fate::Ignored}) {
+        for (const Fate fate : {Fate::Updated, Fate::UpdatedSameValues, Fate::Deleted, Fate::Copied, Fate::Untouched,
+                                Fate::Inserted, Fate::Ignored}) {
             names.insert(story::fateName(fate, language));
         }
         for (const Phase phase : {Phase::Tables, Phase::Match, Phase::Decide, Phase::Apply, Phase::Result}) {
