@@ -114,7 +114,7 @@ Phrase compose(StoryId id, base::Language language, const std::vector<Phrase>& p
 
 Phrase capitalized(Phrase phrase)
 {
-    if (!phrase.empty() && !phrase.front().text.empty()) {
+    if (!phrase.empty() && phrase.front().style == Part::Style::Plain && !phrase.front().text.empty()) {
         char& first = phrase.front().text.front();
         if (first >= 'a' && first <= 'z') {
             first = static_cast<char>(first - 'a' + 'A');

@@ -35,7 +35,7 @@ using Phrase = std::vector<Part>;
 /// "a, b and c".
 [[nodiscard]] Phrase listed(const std::vector<Phrase>& phrases, base::Language language);
 [[nodiscard]] Phrase compose(StoryId id, base::Language language, const std::vector<Phrase>& phrases = {});
-/// The first letter as at the beginning of a sentence.
+/// The first letter as at the beginning of a sentence; names, code and values keep theirs.
 [[nodiscard]] Phrase capitalized(Phrase phrase);
 /// Neighbours of one style become one part.
 [[nodiscard]] Sentence sentence(Phrase phrase);
