@@ -130,9 +130,8 @@ void Catalog::addNamespace(std::string dottedName)
 
 bool Catalog::hasNamespace(std::string_view dottedName) const
 {
-    return std::any_of(m_namespaces.begin(), m_namespaces.end(), [&](const std::string& name) {
-        return tables::equalsIgnoringCase(name, dottedName);
-    });
+    return std::any_of(m_namespaces.begin(), m_namespaces.end(),
+                       [&](const std::string& name) { return tables::equalsIgnoringCase(name, dottedName); });
 }
 
 std::vector<std::string> Catalog::similarTo(std::string_view dottedName) const

@@ -1,6 +1,6 @@
 #pragma once
-// The executing half of a WHEN action: what it does to a row. The executor receives a table of these and knows no action
-// by name; the new cells come from the action's bound assignments.
+// The executing half of a WHEN action: what it does to a row. The executor receives a table of these and knows no
+// action by name; the new cells come from the action's bound assignments.
 
 #include "core/sql/ast.h"
 #include "core/trace/merge_run.h"

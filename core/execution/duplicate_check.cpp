@@ -1,5 +1,5 @@
-#include "core/diagnostics/message_id.h"
 #include "core/execution/duplicate_check.h"
+#include "core/diagnostics/message_id.h"
 
 #include <algorithm>
 #include <string>

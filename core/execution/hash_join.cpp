@@ -92,8 +92,7 @@ Pairs probePlainKey(const KeyIndex& index, const KeyColumns& target, const Colum
     case values::PhysicalKind::Int128:
         break;
     }
-    return index.probe(target,
-                       [&](std::size_t t, std::size_t s) { return tables::areNotDistinctCells(a, t, b, s); });
+    return index.probe(target, [&](std::size_t t, std::size_t s) { return tables::areNotDistinctCells(a, t, b, s); });
 }
 
 } // namespace

@@ -21,8 +21,7 @@ public:
     Joiner(const EvaluationContext& context, const binding::BoundMerge& merge, const tables::TablePtr& target,
            const tables::TablePtr& source, const std::atomic<bool>* cancelled)
         : m_context(context), m_merge(merge), m_target(target), m_source(source), m_cancelled(cancelled)
-    {
-    }
+    {}
 
     Pairs byKeys() const;
     Pairs byEveryPair() const;
@@ -104,13 +103,13 @@ std::optional<JoinFailure> Joiner::evaluateKeys(KeyColumns& target, KeyColumns& 
 }
 
 /// One truth a living candidate; they become fewer where one of them fails.
-std::vector<Truth> Joiner::testPairs(sql::ExprId condition, const Pairs& candidates,
-                                     std::vector<std::uint32_t>& alive, std::optional<JoinFailure>& failure) const
+std::vector<Truth> Joiner::testPairs(sql::ExprId condition, const Pairs& candidates, std::vector<std::uint32_t>& alive,
+                                     std::optional<JoinFailure>& failure) const
 {
     while (!alive.empty()) {
-        auto truths = evaluateTruth(m_context, condition,
-                                    pairBatch(m_target, pick(candidates.targetRow, alive), m_source,
-                                              pick(candidates.sourceRow, alive)));
+        auto truths = evaluateTruth(
+            m_context, condition,
+            pairBatch(m_target, pick(candidates.targetRow, alive), m_source, pick(candidates.sourceRow, alive)));
         if (truths) {
             return std::move(truths).value();
         }

@@ -30,8 +30,7 @@ class ClauseRunner {
 public:
     ClauseRunner(const MergeInput& input, const std::vector<trace::ClauseRecord>& clauses, trace::TraceWriter& writer)
         : m_input(input), m_clauses(clauses), m_writer(writer), m_taken(clauses.size())
-    {
-    }
+    {}
 
     void decide(MatchKind kind, Rows remaining);
     void computeCells();
@@ -228,8 +227,7 @@ ClauseResult runClauses(const MergeInput& input, const std::vector<trace::Clause
         ofKind[static_cast<std::size_t>(kindOf(writer.routes(), route))].push_back(route);
     }
     ClauseRunner runner(input, clauses, writer);
-    for (const MatchKind kind :
-         {MatchKind::Matched, MatchKind::NotMatchedByTarget, MatchKind::NotMatchedBySource}) {
+    for (const MatchKind kind : {MatchKind::Matched, MatchKind::NotMatchedByTarget, MatchKind::NotMatchedBySource}) {
         runner.decide(kind, std::move(ofKind[static_cast<std::size_t>(kind)]));
     }
     runner.computeCells();

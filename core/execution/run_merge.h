@@ -21,16 +21,16 @@ struct MergeInput {
     const sql::MergeStatement& statement;
     const EvaluationContext& context;
     const ActionExecutionTable& actions;
-    tables::TablePtr source;                       ///< the rows of USING
+    tables::TablePtr source; ///< the rows of USING
     const std::atomic<bool>* cancelled = nullptr;
 };
 
 struct MergeDecision {
-    std::vector<trace::ClauseRecord> clauses;      ///< without their words
-    trace::Routes routes;                          ///< after a failure afterRow is the target row; else not yet known
-    std::vector<trace::ClauseCells> cells;         ///< one a clause; meaningless after a failure
+    std::vector<trace::ClauseRecord> clauses; ///< without their words
+    trace::Routes routes;                     ///< after a failure afterRow is the target row; else not yet known
+    std::vector<trace::ClauseCells> cells;    ///< one a clause; meaningless after a failure
     std::optional<trace::RunFailure> failure;
-    bool isCancelled = false;                      ///< nothing else counts
+    bool isCancelled = false; ///< nothing else counts
 };
 
 [[nodiscard]] MergeDecision runMerge(const MergeInput& input);

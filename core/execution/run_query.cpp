@@ -223,8 +223,8 @@ base::Result<TablePtr, Diagnostic> runInsert(const binding::BoundInsert& insert,
         if (!insert.sourceOfColumn[i].has_value()) {
             columns.push_back(tables::constantColumn(values::Value::null(field.type), field.type, rowCount));
         } else {
-            auto stored = assignColumn(context, rows.value()->columnPtr(*insert.sourceOfColumn[i]), field.type,
-                                       insert.spans[i]);
+            auto stored =
+                assignColumn(context, rows.value()->columnPtr(*insert.sourceOfColumn[i]), field.type, insert.spans[i]);
             if (!stored) {
                 return base::Failure{std::move(stored).error().diagnostic};
             }

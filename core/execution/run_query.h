@@ -14,8 +14,8 @@ namespace mergescope::execution {
                                                                                const EvaluationContext& context);
 
 /// The rows of a table or of a query in its place.
-[[nodiscard]] base::Result<tables::TablePtr, diagnostics::Diagnostic> readRelation(
-    const binding::BoundRelation& relation, const EvaluationContext& context);
+[[nodiscard]] base::Result<tables::TablePtr, diagnostics::Diagnostic>
+readRelation(const binding::BoundRelation& relation, const EvaluationContext& context);
 
 /// The rows that an INSERT adds, in the target's schema, by store assignment.
 [[nodiscard]] base::Result<tables::TablePtr, diagnostics::Diagnostic> runInsert(const binding::BoundInsert& insert,

@@ -29,9 +29,8 @@ bool changesNothing(const trace::MergeRun& run, std::size_t route)
 /// Position in the layout of the file that holds a row.
 std::size_t fileOf(const tables::FileLayout& files, std::uint32_t row)
 {
-    const auto after = std::upper_bound(files.begin(), files.end(), row, [](std::uint32_t wanted, const auto& file) {
-        return wanted < file.firstRow;
-    });
+    const auto after = std::upper_bound(files.begin(), files.end(), row,
+                                        [](std::uint32_t wanted, const auto& file) { return wanted < file.firstRow; });
     return static_cast<std::size_t>(after - files.begin()) - 1;
 }
 

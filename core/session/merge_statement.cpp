@@ -35,8 +35,8 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> keyColumnsOf(const binding:
 }
 
 /// The run as far as the text and the tables tell it.
-trace::MergeRun beginRun(const ScriptContext& context, const sql::Statement& statement,
-                         const BoundStatementPtr& bound, const tables::TablePtr& source)
+trace::MergeRun beginRun(const ScriptContext& context, const sql::Statement& statement, const BoundStatementPtr& bound,
+                         const tables::TablePtr& source)
 {
     const auto& merge = *std::get_if<sql::MergeStatement>(&statement.body);
     const catalog::TableEntry& target = *bound->merge.target.table;
@@ -96,10 +96,9 @@ storage::WritePlan finishRun(const ScriptContext& context, const binding::BoundM
     storage::MergeWriteRules rules;
     rules.rowWrittenOncePerPair = context.dialect->rowWrittenOncePerPairWhenUnchecked;
     rules.onHasColumnEquality = merge.onHasTargetSourceColumnEquality;
-    storage::WritePlan plan =
-        storage::isMergeOnRead(target)
-            ? storage::planMergeOnRead(target, run.routes, run.clauses, cells)
-            : storage::planCopyOnWrite(target, run.routes, run.clauses, cells, rules);
+    storage::WritePlan plan = storage::isMergeOnRead(target)
+                                  ? storage::planMergeOnRead(target, run.routes, run.clauses, cells)
+                                  : storage::planCopyOnWrite(target, run.routes, run.clauses, cells, rules);
     run.after = plan.after;
     run.afterFiles = plan.files;
     run.routes.afterRow = std::move(plan.afterRow);

@@ -20,8 +20,7 @@ const Diagnostic* readingErrorOf(const Outcome& outcome, std::size_t index)
 {
     const std::vector<sql::Statement>& statements = outcome.ast->statements;
     const std::uint32_t begin = index == 0 ? 0 : statements[index].span.begin;
-    const std::uint32_t end =
-        index + 1 < statements.size() ? statements[index + 1].span.begin : base::Span::kNowhere;
+    const std::uint32_t end = index + 1 < statements.size() ? statements[index + 1].span.begin : base::Span::kNowhere;
     for (const Diagnostic& diagnostic : outcome.diagnostics) {
         const std::uint32_t at = diagnostic.span.isValid() ? diagnostic.span.begin : 0;
         if (diagnostic.severity == diagnostics::Severity::Error && at >= begin && at < end) {
@@ -187,8 +186,7 @@ const Diagnostic* Outcome::firstError(std::size_t* statementIndex) const
 
 Session::Session(const sql::Dialect& dialect, catalog::Catalog catalog)
     : m_dialect(&dialect), m_catalog(std::move(catalog))
-{
-}
+{}
 
 OutcomePtr Session::run(base::SourceTextPtr text, const RunOptions& options)
 {

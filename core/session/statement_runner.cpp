@@ -221,8 +221,8 @@ std::string kindOf(const sql::Statement& statement)
     return std::visit(KindNamer{}, statement.body);
 }
 
-StatementOutcome runStatement(const ScriptContext& context, const sql::Statement& statement,
-                              catalog::Catalog& catalog, bool& isCancelled)
+StatementOutcome runStatement(const ScriptContext& context, const sql::Statement& statement, catalog::Catalog& catalog,
+                              bool& isCancelled)
 {
     return StatementRunner(context, statement, catalog, isCancelled).run();
 }

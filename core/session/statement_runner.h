@@ -13,7 +13,8 @@ struct ScriptContext {
     RunOptions options;
 };
 
-/// Runs the statement; the catalogue is changed only where it succeeds. `isCancelled` means that the outcome is nothing.
+/// Runs the statement; the catalogue is changed only where it succeeds. `isCancelled` means that the outcome is
+/// nothing.
 [[nodiscard]] StatementOutcome runStatement(const ScriptContext& context, const sql::Statement& statement,
                                             catalog::Catalog& catalog, bool& isCancelled);
 /// "merge", "create-table", … also of a statement that is not run.

@@ -113,8 +113,7 @@ void addFileKeys(CommitSummary& summary, const catalog::TableEntry& target, cons
     add(summary, "changed-partition-count", changes.changedPartitions);
     add(summary, "total-records", changes.totalRecords);
     add(summary, "total-data-files", changes.totalFiles);
-    add(summary, kTotalDeleteFiles,
-        totalBefore(target, kTotalDeleteFiles) + deletes.addedFiles - deletes.removedFiles);
+    add(summary, kTotalDeleteFiles, totalBefore(target, kTotalDeleteFiles) + deletes.addedFiles - deletes.removedFiles);
     add(summary, kTotalPositionDeletes,
         totalBefore(target, kTotalPositionDeletes) + deletes.addedPositions - deletes.removedPositions);
     add(summary, "total-equality-deletes", 0);

@@ -24,9 +24,9 @@ struct WrittenRows {
 struct NewFile {
     static constexpr std::size_t kAtTheEnd = std::numeric_limits<std::size_t>::max();
 
-    std::vector<std::uint32_t> rows;   ///< positions in WrittenRows
+    std::vector<std::uint32_t> rows; ///< positions in WrittenRows
     std::vector<values::Value> partition;
-    std::size_t place = kAtTheEnd;     ///< the first file of before that it replaces
+    std::size_t place = kAtTheEnd; ///< the first file of before that it replaces
 };
 
 /// One file a partition value (one in all where there are no partitions), in the place of the first file it replaces:

@@ -98,8 +98,7 @@ bool isMergeOnRead(const catalog::TableEntry& target)
 }
 
 WritePlan planMergeOnRead(const catalog::TableEntry& target, const trace::Routes& routes,
-                          const std::vector<trace::ClauseRecord>& clauses,
-                          const std::vector<trace::ClauseCells>& cells)
+                          const std::vector<trace::ClauseRecord>& clauses, const std::vector<trace::ClauseCells>& cells)
 {
     WritePlan plan;
     plan.isInsertOnly = std::all_of(clauses.begin(), clauses.end(), [](const trace::ClauseRecord& clause) {

@@ -87,15 +87,20 @@ Column::Storage assembleStorage(values::PhysicalKind kind, const CellFinder& fin
 {
     switch (kind) {
     case values::PhysicalKind::Boolean:
-        return assembleFixed<std::uint8_t>(find, rows, [](const Column& c) -> const auto& { return c.booleans(); });
+        return assembleFixed<std::uint8_t>(
+            find, rows, [](const Column& c) -> const auto& { return c.booleans(); });
     case values::PhysicalKind::Int32:
-        return assembleFixed<std::int32_t>(find, rows, [](const Column& c) -> const auto& { return c.int32s(); });
+        return assembleFixed<std::int32_t>(
+            find, rows, [](const Column& c) -> const auto& { return c.int32s(); });
     case values::PhysicalKind::Int64:
-        return assembleFixed<std::int64_t>(find, rows, [](const Column& c) -> const auto& { return c.int64s(); });
+        return assembleFixed<std::int64_t>(
+            find, rows, [](const Column& c) -> const auto& { return c.int64s(); });
     case values::PhysicalKind::Double:
-        return assembleFixed<double>(find, rows, [](const Column& c) -> const auto& { return c.doubles(); });
+        return assembleFixed<double>(
+            find, rows, [](const Column& c) -> const auto& { return c.doubles(); });
     case values::PhysicalKind::Int128:
-        return assembleFixed<base::Int128>(find, rows, [](const Column& c) -> const auto& { return c.int128s(); });
+        return assembleFixed<base::Int128>(
+            find, rows, [](const Column& c) -> const auto& { return c.int128s(); });
     case values::PhysicalKind::Text:
         return assembleText(find, rows);
     }

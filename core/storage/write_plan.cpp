@@ -58,8 +58,7 @@ class RouteWriter {
 public:
     RouteWriter(const catalog::TableEntry& target, const std::vector<trace::ClauseRecord>& clauses, WritePlan& plan,
                 bool oncePerPair)
-        : m_target(target), m_clauses(clauses), m_plan(plan), m_oncePerPair(oncePerPair),
-          m_takenBy(clauses.size(), 0)
+        : m_target(target), m_clauses(clauses), m_plan(plan), m_oncePerPair(oncePerPair), m_takenBy(clauses.size(), 0)
     {
         m_plan.nextRowId = target.nextRowId;
     }
@@ -168,8 +167,8 @@ std::vector<NewFile> splitByRows(const std::vector<NewFile>& files, std::size_t 
 } // namespace
 
 WritePlan planCopyOnWrite(const catalog::TableEntry& target, const trace::Routes& routes,
-                          const std::vector<trace::ClauseRecord>& clauses,
-                          const std::vector<trace::ClauseCells>& cells, const MergeWriteRules& rules)
+                          const std::vector<trace::ClauseRecord>& clauses, const std::vector<trace::ClauseCells>& cells,
+                          const MergeWriteRules& rules)
 {
     const bool hasMatched = hasKind(clauses, MatchKind::Matched);
     const bool hasNotMatched = hasKind(clauses, MatchKind::NotMatchedByTarget);

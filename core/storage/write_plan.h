@@ -15,10 +15,10 @@ namespace mergescope::storage {
 
 /// What merge-on-read did to delete files: files beside the data files that mark rows as deleted.
 struct DeleteFileChanges {
-    bool areVectors = false;           ///< format version 3: deletion vectors
+    bool areVectors = false; ///< format version 3: deletion vectors
     std::uint64_t addedFiles = 0;
     std::uint64_t addedPositions = 0;
-    std::uint64_t removedFiles = 0;    ///< replaced by a new one that also holds their positions
+    std::uint64_t removedFiles = 0; ///< replaced by a new one that also holds their positions
     std::uint64_t removedPositions = 0;
 };
 
@@ -26,20 +26,20 @@ struct DeleteFileChanges {
 struct WritePlan {
     tables::TablePtr after;
     tables::FileLayout files;
-    std::vector<std::uint32_t> afterRow;     ///< one a route: position in `after`, or kNoRow
-    std::vector<std::uint8_t> fileReplaced;  ///< one a file of before: 1 where it was rewritten or removed
-    std::vector<std::uint8_t> rowDeleted;    ///< merge-on-read: 1 for each row of before that is marked; else empty
+    std::vector<std::uint32_t> afterRow;    ///< one a route: position in `after`, or kNoRow
+    std::vector<std::uint8_t> fileReplaced; ///< one a file of before: 1 where it was rewritten or removed
+    std::vector<std::uint8_t> rowDeleted;   ///< merge-on-read: 1 for each row of before that is marked; else empty
     DeleteFileChanges deletes;
     std::uint32_t nextFileNumber = 1;
     tables::RowId nextRowId = 1;
-    bool isInsertOnly = false;               ///< only NOT MATCHED clauses: a plain append
-    bool doublesRows = false;                ///< the defect of copy-on-write that writes a row once a pair
+    bool isInsertOnly = false; ///< only NOT MATCHED clauses: a plain append
+    bool doublesRows = false;  ///< the defect of copy-on-write that writes a row once a pair
 };
 
 /// The rules that differ between engines.
 struct MergeWriteRules {
-    bool rowWrittenOncePerPair = true;       ///< where no check stops a second pair
-    bool onHasColumnEquality = true;         ///< ON compares a target column with a source column for equality
+    bool rowWrittenOncePerPair = true; ///< where no check stops a second pair
+    bool onHasColumnEquality = true;   ///< ON compares a target column with a source column for equality
 };
 
 /// Copy-on-write: replaces whole files. Every route's clause must be known.

@@ -18,9 +18,9 @@ struct RecordedCase {
     QString query;          ///< SELECT * FROM target
     QJsonArray rows;        ///< the target afterwards, in any order
     bool fails = false;
-    QString errorKind;      ///< "": any failure will do
-    QJsonObject metrics;    ///< the newest snapshot's operation and summary, and how many snapshots there are
-    QStringList loose;      ///< keys of metrics that depend on the engine's planner
+    QString errorKind;   ///< "": any failure will do
+    QJsonObject metrics; ///< the newest snapshot's operation and summary, and how many snapshots there are
+    QStringList loose;   ///< keys of metrics that depend on the engine's planner
 
     [[nodiscard]] QString target() const { return query.section(QLatin1Char(' '), -1); }
 };

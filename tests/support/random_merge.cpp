@@ -80,10 +80,18 @@ struct RandomAction {
 const std::vector<RandomAction>& actionsFor(Kind kind)
 {
     static const std::vector<RandomAction> matched = {
-        {Action::Update, "UPDATE SET v = s.v", [](const Row& t, const Row& s) { return Row{t.id, s.v}; }},
+        {Action::Update, "UPDATE SET v = s.v",
+         [](const Row& t, const Row& s) {
+             return Row{t.id, s.v};
+         }},
         {Action::Update, "UPDATE SET v = t.v + s.v",
-         [](const Row& t, const Row& s) { return Row{t.id, sum(t.v, s.v)}; }},
-        {Action::Update, "UPDATE SET id = t.v, v = t.id", [](const Row& t, const Row&) { return Row{t.v, t.id}; }},
+         [](const Row& t, const Row& s) {
+             return Row{t.id, sum(t.v, s.v)};
+         }},
+        {Action::Update, "UPDATE SET id = t.v, v = t.id",
+         [](const Row& t, const Row&) {
+             return Row{t.v, t.id};
+         }},
         {Action::Update, "UPDATE SET *", [](const Row&, const Row& s) { return s; }},
         {Action::Delete, "DELETE", {}},
     };
@@ -91,11 +99,19 @@ const std::vector<RandomAction>& actionsFor(Kind kind)
         {Action::Insert, "INSERT (id, v) VALUES (s.id, s.v)", [](const Row&, const Row& s) { return s; }},
         {Action::Insert, "INSERT *", [](const Row&, const Row& s) { return s; }},
         {Action::Insert, "INSERT (id) VALUES (s.id + 10)",
-         [](const Row&, const Row& s) { return Row{sum(s.id, 10), std::nullopt}; }},
+         [](const Row&, const Row& s) {
+             return Row{sum(s.id, 10), std::nullopt};
+         }},
     };
     static const std::vector<RandomAction> bySource = {
-        {Action::Update, "UPDATE SET v = 0", [](const Row& t, const Row&) { return Row{t.id, 0}; }},
-        {Action::Update, "UPDATE SET v = t.v + 1", [](const Row& t, const Row&) { return Row{t.id, sum(t.v, 1)}; }},
+        {Action::Update, "UPDATE SET v = 0",
+         [](const Row& t, const Row&) {
+             return Row{t.id, 0};
+         }},
+        {Action::Update, "UPDATE SET v = t.v + 1",
+         [](const Row& t, const Row&) {
+             return Row{t.id, sum(t.v, 1)};
+         }},
         {Action::Delete, "DELETE", {}},
     };
     return kind == Kind::Matched ? matched : kind == Kind::NotMatched ? notMatched : bySource;
@@ -174,8 +190,8 @@ public:
             m_hasMatched = m_hasMatched || clause.kind == Kind::Matched;
             m_hasBySource = m_hasBySource || clause.kind == Kind::BySource;
             m_matchedCount += clause.kind == Kind::Matched ? 1 : 0;
-            m_isLoneDelete = clause.kind == Kind::Matched ? clause.action == Action::Delete && !clause.condition
-                                                          : m_isLoneDelete;
+            m_isLoneDelete =
+                clause.kind == Kind::Matched ? clause.action == Action::Delete && !clause.condition : m_isLoneDelete;
         }
         m_isLoneDelete = m_isLoneDelete && m_matchedCount == 1;
     }

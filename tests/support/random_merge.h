@@ -30,8 +30,8 @@ struct RandomClause {
     Kind kind = Kind::Matched;
     std::optional<Condition> condition;
     Action action = Action::Delete;
-    std::string sql;                                                    ///< the action as written
-    std::function<Row(const Row& target, const Row& source)> newRow;    ///< Update and Insert
+    std::string sql;                                                 ///< the action as written
+    std::function<Row(const Row& target, const Row& source)> newRow; ///< Update and Insert
 };
 
 struct RandomMerge {

@@ -19,7 +19,8 @@ catalog::TableEntryPtr entryNamed(const std::string& name)
 catalog::Catalog kiosko()
 {
     catalog::Catalog catalog;
-    for (const char* name : {"local.kiosko.dim_product", "local.kiosko.dim_product_staging", "other.sales", "a.sales"}) {
+    for (const char* name :
+         {"local.kiosko.dim_product", "local.kiosko.dim_product_staging", "other.sales", "a.sales"}) {
         catalog.put(entryNamed(name));
     }
     return catalog;
@@ -44,15 +45,24 @@ void TestCatalog::namesAreFound_data()
 {
     QTest::addColumn<QString>("asked");
     QTest::addColumn<QString>("found"); // empty: nothing
-    QTest::addRow("whole") << "local.kiosko.dim_product" << "local.kiosko.dim_product";
-    QTest::addRow("other case") << "LOCAL.Kiosko.DIM_product" << "local.kiosko.dim_product";
-    QTest::addRow("last part") << "dim_product" << "local.kiosko.dim_product";
-    QTest::addRow("last two parts") << "kiosko.dim_product_staging" << "local.kiosko.dim_product_staging";
-    QTest::addRow("two tables fit") << "sales" << "";
-    QTest::addRow("one of two, by its whole name") << "a.sales" << "a.sales";
-    QTest::addRow("middle part only") << "kiosko" << "";
-    QTest::addRow("longer than the table's name") << "x.local.kiosko.dim_product" << "";
-    QTest::addRow("unknown") << "dim_customer" << "";
+    QTest::addRow("whole") << "local.kiosko.dim_product"
+                           << "local.kiosko.dim_product";
+    QTest::addRow("other case") << "LOCAL.Kiosko.DIM_product"
+                                << "local.kiosko.dim_product";
+    QTest::addRow("last part") << "dim_product"
+                               << "local.kiosko.dim_product";
+    QTest::addRow("last two parts") << "kiosko.dim_product_staging"
+                                    << "local.kiosko.dim_product_staging";
+    QTest::addRow("two tables fit") << "sales"
+                                    << "";
+    QTest::addRow("one of two, by its whole name") << "a.sales"
+                                                   << "a.sales";
+    QTest::addRow("middle part only") << "kiosko"
+                                      << "";
+    QTest::addRow("longer than the table's name") << "x.local.kiosko.dim_product"
+                                                  << "";
+    QTest::addRow("unknown") << "dim_customer"
+                             << "";
 }
 
 void TestCatalog::namesAreFound()

@@ -118,9 +118,9 @@ void TestHashJoin::severalKeysMustAllAgree()
     const auto target = keys({column(number, {Value::integer(1), Value::integer(1), Value()}),
                               column(text, {Value::text("a"), Value::text("b"), Value::text("b")})},
                              {true, false});
-    const auto source = keys({column(number, {Value::integer(1), Value()}),
-                              column(text, {Value::text("b"), Value::text("b")})},
-                             {true, false});
+    const auto source =
+        keys({column(number, {Value::integer(1), Value()}), column(text, {Value::text("b"), Value::text("b")})},
+             {true, false});
     QCOMPARE(textOf(execution::hashJoin(target, source)), QString("1-0 2-1"));
 }
 

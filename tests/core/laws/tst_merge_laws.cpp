@@ -76,7 +76,8 @@ void TestMergeLaws::everyTextGivesARun()
 
 void TestMergeLaws::replayGivesTheAfterTable()
 {
-    FOR_EACH_RUN(run) {
+    FOR_EACH_RUN(run)
+    {
         const tables::TablePtr replayed = trace::replay(*run);
         QVERIFY2(replayed->hasSameCellsAs(*run->after), context.c_str());
     }
@@ -91,7 +92,8 @@ void TestMergeLaws::theSameInputGivesTheSameTrace()
 
 void TestMergeLaws::stepsAreConsistent()
 {
-    FOR_EACH_RUN(run) {
+    FOR_EACH_RUN(run)
+    {
         const std::uint64_t count = trace::stepCount(*run);
         if (!run->failure.has_value()) {
             QCOMPARE(count, std::uint64_t{2} + 3 * run->routes.size());
@@ -112,7 +114,8 @@ void TestMergeLaws::stepsAreConsistent()
 
 void TestMergeLaws::everyRowHasOneFate()
 {
-    FOR_EACH_RUN(run) {
+    FOR_EACH_RUN(run)
+    {
         if (run->failure.has_value()) {
             QVERIFY2(run->fates.empty(), context.c_str());
             continue;
@@ -138,7 +141,8 @@ void TestMergeLaws::everyRowHasOneFate()
 
 void TestMergeLaws::theDifferenceLeadsToTheAfterTable()
 {
-    FOR_EACH_RUN(run) {
+    FOR_EACH_RUN(run)
+    {
         const tables::TablePtr applied =
             tables::apply(*run->before, tables::diff(*run->before, *run->after), *run->after);
         QVERIFY2(applied->hasSameCellsAs(*run->after), context.c_str());
@@ -147,7 +151,8 @@ void TestMergeLaws::theDifferenceLeadsToTheAfterTable()
 
 void TestMergeLaws::filesCoverTheRows()
 {
-    FOR_EACH_RUN(run) {
+    FOR_EACH_RUN(run)
+    {
         for (const auto& [table, files] : {std::pair(run->before, run->beforeFiles), {run->after, run->afterFiles}}) {
             std::uint32_t next = 0;
             std::set<std::uint32_t> numbers;
@@ -163,7 +168,8 @@ void TestMergeLaws::filesCoverTheRows()
 
 void TestMergeLaws::rowIdsAreUniqueAndSurvive()
 {
-    FOR_EACH_RUN(run) {
+    FOR_EACH_RUN(run)
+    {
         std::set<tables::RowId> ids;
         for (std::size_t row = 0; row < run->after->rowCount(); ++row) {
             QVERIFY2(ids.insert(run->after->rowId(row)).second, context.c_str());
@@ -178,7 +184,8 @@ void TestMergeLaws::rowIdsAreUniqueAndSurvive()
 
 void TestMergeLaws::aFailedRunChangesNothing()
 {
-    FOR_EACH_RUN(run) {
+    FOR_EACH_RUN(run)
+    {
         if (run->failure.has_value()) {
             QCOMPARE(run->after, run->before);
             QVERIFY(run->commit.empty());
@@ -191,7 +198,8 @@ void TestMergeLaws::aFailedRunChangesNothing()
 
 void TestMergeLaws::spansLieInsideTheText()
 {
-    FOR_EACH_RUN(run) {
+    FOR_EACH_RUN(run)
+    {
         for (const base::Span span : {run->statementSpan, run->mergeSpan, run->onSpan, run->onConditionSpan}) {
             QVERIFY2(span.isValid() && isInside(span, *run->text), context.c_str());
         }
@@ -205,7 +213,8 @@ void TestMergeLaws::spansLieInsideTheText()
 
 void TestMergeLaws::theLadderAgreesWithTheRun()
 {
-    FOR_EACH_RUN(run) {
+    FOR_EACH_RUN(run)
+    {
         if (run->failure.has_value()) {
             continue;
         }

@@ -14,11 +14,15 @@ namespace {
 const std::string kColumns = "(product_id STRING, product_name STRING, category STRING, unit_cost DOUBLE)";
 const std::string kKioskoSetUp =
     "CREATE NAMESPACE IF NOT EXISTS local.kiosko;\n"
-    "CREATE TABLE local.kiosko.dim_product " + kColumns + " USING iceberg;\n"
+    "CREATE TABLE local.kiosko.dim_product " +
+    kColumns +
+    " USING iceberg;\n"
     "INSERT INTO local.kiosko.dim_product VALUES\n"
     "  ('P001', 'Bottled Water 600ml', 'beverages', 0.40), ('P002', 'Energy Bar', 'snacks', 0.60),\n"
     "  ('P003', 'Instant Coffee Sachet', 'beverages', 0.35), ('P004', 'Phone Charger Cable', 'electronics', 2.10);\n"
-    "CREATE TABLE local.kiosko.dim_product_staging " + kColumns + " USING iceberg;\n"
+    "CREATE TABLE local.kiosko.dim_product_staging " +
+    kColumns +
+    " USING iceberg;\n"
     "INSERT INTO local.kiosko.dim_product_staging VALUES ('P002', 'Energy Bar', 'health-snacks', 0.68);\n";
 
 session::OutcomePtr runIn(session::Session& session, const std::string& text, bool keepGoing = false)
@@ -79,7 +83,8 @@ QString fatesOf(const trace::MergeRun& run)
     return fates.join(' ');
 }
 
-const std::string kTwoTables = "CREATE TABLE t (id INT, v INT) USING iceberg; CREATE TABLE s (id INT, v INT) USING iceberg;\n";
+const std::string kTwoTables =
+    "CREATE TABLE t (id INT, v INT) USING iceberg; CREATE TABLE s (id INT, v INT) USING iceberg;\n";
 
 } // namespace
 
@@ -115,8 +120,9 @@ private Q_SLOTS:
 void TestSession::kioskoGivesFourRows()
 {
     session::Session session = newSession();
-    const session::OutcomePtr outcome = runIn(
-        session, kKioskoSetUp + testing::kioskoStatement() + "SELECT * FROM local.kiosko.dim_product ORDER BY product_id;");
+    const session::OutcomePtr outcome =
+        runIn(session, kKioskoSetUp + testing::kioskoStatement() +
+                           "SELECT * FROM local.kiosko.dim_product ORDER BY product_id;");
     QCOMPARE(kindOfFirstError(outcome), QString("none"));
     QCOMPARE(textOf(*outcome->statements.back().rows),
              QString("P001,Bottled Water 600ml,beverages,0.4; P002,Energy Bar,health-snacks,0.68; "
@@ -140,10 +146,10 @@ void TestSession::kioskoGivesFourRows()
 void TestSession::kioskoWithANewProduct()
 {
     session::Session session = newSession();
-    const session::OutcomePtr outcome = runIn(
-        session, kKioskoSetUp +
-                     "INSERT INTO local.kiosko.dim_product_staging VALUES ('P005', 'Reusable Tote Bag', 'accessories', 1.20);\n" +
-                     testing::kioskoStatement());
+    const session::OutcomePtr outcome = runIn(session, kKioskoSetUp +
+                                                           "INSERT INTO local.kiosko.dim_product_staging VALUES "
+                                                           "('P005', 'Reusable Tote Bag', 'accessories', 1.20);\n" +
+                                                           testing::kioskoStatement());
     const trace::MergeRunPtr run = outcome->lastRun();
     QCOMPARE(run->counts.updated, std::uint64_t{1});
     QCOMPARE(run->counts.inserted, std::uint64_t{1});
@@ -178,7 +184,8 @@ void TestSession::previewKeepsNothing()
 void TestSession::parseRunsNothing()
 {
     const session::Session session = newSession();
-    const session::OutcomePtr outcome = session.parse(std::make_shared<const base::SourceText>("SELECT * FROM nowhere"));
+    const session::OutcomePtr outcome =
+        session.parse(std::make_shared<const base::SourceText>("SELECT * FROM nowhere"));
     QVERIFY(!outcome->failed());
     QVERIFY(outcome->statements.empty());
     QCOMPARE(outcome->ast->statements.size(), std::size_t{1});
@@ -188,9 +195,10 @@ void TestSession::parseRunsNothing()
 void TestSession::aBrokenStatementStopsTheScript()
 {
     session::Session session = newSession();
-    const session::OutcomePtr outcome = runIn(
-        session, kTwoTables + "INSERT INTO t VALUES (1, 10);\nMERGE INTO t USING s ON t.id = WHEN MATCHED THEN DELETE;\n"
-                              "INSERT INTO t VALUES (2, 20);");
+    const session::OutcomePtr outcome =
+        runIn(session, kTwoTables +
+                           "INSERT INTO t VALUES (1, 10);\nMERGE INTO t USING s ON t.id = WHEN MATCHED THEN DELETE;\n"
+                           "INSERT INTO t VALUES (2, 20);");
     std::size_t index = 0;
     const diagnostics::Diagnostic* error = outcome->firstError(&index);
     QVERIFY(error != nullptr);
@@ -254,15 +262,19 @@ void TestSession::theEnginesFirstFailureIsReported_data()
     QTest::addColumn<int>("phase");
     QTest::addColumn<unsigned>("targetRow");
     // t holds (1, 10), (2, 20); the statement sets v = 1000 / s.v and asks AND 10 / s.v > 0 first.
-    QTest::addRow("SET fails") << "(1, 5), (2, 0)" << "value.divide-by-zero" << 2 << 1U;
-    QTest::addRow("the first of two failing rows") << "(2, 0), (1, 0)" << "value.divide-by-zero" << 2 << 0U;
-    QTest::addRow("an earlier row fails before a later one is met twice")
-        << "(2, 1), (2, 1), (1, 0)" << "value.divide-by-zero" << 2 << 0U;
-    QTest::addRow("an earlier row is met twice before a later one fails")
-        << "(1, 1), (1, 1), (2, 0)" << "merge.multiple-matches" << 1 << 0U;
+    QTest::addRow("SET fails") << "(1, 5), (2, 0)"
+                               << "value.divide-by-zero" << 2 << 1U;
+    QTest::addRow("the first of two failing rows") << "(2, 0), (1, 0)"
+                                                   << "value.divide-by-zero" << 2 << 0U;
+    QTest::addRow("an earlier row fails before a later one is met twice") << "(2, 1), (2, 1), (1, 0)"
+                                                                          << "value.divide-by-zero" << 2 << 0U;
+    QTest::addRow("an earlier row is met twice before a later one fails") << "(1, 1), (1, 1), (2, 0)"
+                                                                          << "merge.multiple-matches" << 1 << 0U;
     // The pairs of one target row come from the last source row on.
-    QTest::addRow("of the pairs of a row the last comes first") << "(1, 1), (1, 0)" << "value.divide-by-zero" << 2 << 0U;
-    QTest::addRow("the second is not carried out any more") << "(1, 0), (1, 1)" << "merge.multiple-matches" << 1 << 0U;
+    QTest::addRow("of the pairs of a row the last comes first") << "(1, 1), (1, 0)"
+                                                                << "value.divide-by-zero" << 2 << 0U;
+    QTest::addRow("the second is not carried out any more") << "(1, 0), (1, 1)"
+                                                            << "merge.multiple-matches" << 1 << 0U;
 }
 
 void TestSession::theEnginesFirstFailureIsReported()
@@ -272,10 +284,10 @@ void TestSession::theEnginesFirstFailureIsReported()
     QFETCH(int, phase);
     QFETCH(unsigned, targetRow);
     session::Session session = newSession();
-    const session::OutcomePtr outcome =
-        runIn(session, kTwoTables + "INSERT INTO t VALUES (1, 10), (2, 20); INSERT INTO s VALUES " + source.toStdString() +
-                           ";\nMERGE INTO t USING s ON t.id = s.id\n"
-                           "WHEN MATCHED AND 10 / s.v > 0 THEN UPDATE SET v = CAST(1000 / s.v AS INT)");
+    const session::OutcomePtr outcome = runIn(
+        session, kTwoTables + "INSERT INTO t VALUES (1, 10), (2, 20); INSERT INTO s VALUES " + source.toStdString() +
+                     ";\nMERGE INTO t USING s ON t.id = s.id\n"
+                     "WHEN MATCHED AND 10 / s.v > 0 THEN UPDATE SET v = CAST(1000 / s.v AS INT)");
     QCOMPARE(kindOfFirstError(outcome), kind);
     const trace::MergeRunPtr run = outcome->lastRun();
     QCOMPARE(static_cast<int>(run->failure->phase), phase);
@@ -303,9 +315,10 @@ void TestSession::notNullIsCheckedWhileRunning()
 {
     session::Session session = newSession();
     const session::OutcomePtr outcome =
-        runIn(session, "CREATE TABLE t (id INT NOT NULL, v INT) USING iceberg; CREATE TABLE s (id INT, v INT) USING iceberg;\n"
-                       "INSERT INTO t VALUES (1, 10); INSERT INTO s VALUES (3, 3), (NULL, 4);\n"
-                       "MERGE INTO t USING s ON t.id = s.id WHEN NOT MATCHED THEN INSERT (id, v) VALUES (s.id, s.v)");
+        runIn(session,
+              "CREATE TABLE t (id INT NOT NULL, v INT) USING iceberg; CREATE TABLE s (id INT, v INT) USING iceberg;\n"
+              "INSERT INTO t VALUES (1, 10); INSERT INTO s VALUES (3, 3), (NULL, 4);\n"
+              "MERGE INTO t USING s ON t.id = s.id WHEN NOT MATCHED THEN INSERT (id, v) VALUES (s.id, s.v)");
     QCOMPARE(kindOfFirstError(outcome), QString("table.not-null"));
     const trace::MergeRunPtr run = outcome->lastRun();
     QCOMPARE(run->failure->phase, trace::Phase::Apply);
@@ -349,15 +362,24 @@ void TestSession::queriesFilterAndSort_data()
     QTest::addColumn<QString>("query");
     QTest::addColumn<QString>("rows");
     // t: (3, NULL), (1, 10), (2, 20), (NULL, 5)
-    QTest::addRow("as it lies") << "SELECT * FROM t" << "3,NULL; 1,10; 2,20; NULL,5";
-    QTest::addRow("where") << "SELECT id FROM t WHERE v > 5" << "1; 2";
-    QTest::addRow("NULL is not TRUE") << "SELECT id FROM t WHERE NOT (v > 5)" << "NULL";
-    QTest::addRow("ascending, NULL first") << "SELECT id FROM t ORDER BY id" << "NULL; 1; 2; 3";
-    QTest::addRow("descending, NULL last") << "SELECT id FROM t ORDER BY id DESC" << "3; 2; 1; NULL";
-    QTest::addRow("NULLS LAST") << "SELECT id FROM t ORDER BY id NULLS LAST" << "1; 2; 3; NULL";
-    QTest::addRow("by a column not shown") << "SELECT id FROM t WHERE v IS NOT NULL ORDER BY v DESC" << "2; 1; NULL";
-    QTest::addRow("computed") << "SELECT id + 1 AS next FROM t WHERE id < 3 ORDER BY next" << "2; 3";
-    QTest::addRow("without a table") << "SELECT 1 + 1" << "2";
+    QTest::addRow("as it lies") << "SELECT * FROM t"
+                                << "3,NULL; 1,10; 2,20; NULL,5";
+    QTest::addRow("where") << "SELECT id FROM t WHERE v > 5"
+                           << "1; 2";
+    QTest::addRow("NULL is not TRUE") << "SELECT id FROM t WHERE NOT (v > 5)"
+                                      << "NULL";
+    QTest::addRow("ascending, NULL first") << "SELECT id FROM t ORDER BY id"
+                                           << "NULL; 1; 2; 3";
+    QTest::addRow("descending, NULL last") << "SELECT id FROM t ORDER BY id DESC"
+                                           << "3; 2; 1; NULL";
+    QTest::addRow("NULLS LAST") << "SELECT id FROM t ORDER BY id NULLS LAST"
+                                << "1; 2; 3; NULL";
+    QTest::addRow("by a column not shown") << "SELECT id FROM t WHERE v IS NOT NULL ORDER BY v DESC"
+                                           << "2; 1; NULL";
+    QTest::addRow("computed") << "SELECT id + 1 AS next FROM t WHERE id < 3 ORDER BY next"
+                              << "2; 3";
+    QTest::addRow("without a table") << "SELECT 1 + 1"
+                                     << "2";
 }
 
 void TestSession::queriesFilterAndSort()
@@ -376,7 +398,8 @@ void TestSession::tablesAreCreatedReplacedAndDropped()
     session::Session session = newSession();
     runIn(session, "CREATE TABLE a (id INT) USING iceberg; INSERT INTO a VALUES (1);");
     QCOMPARE(kindOfFirstError(runIn(session, "CREATE TABLE a (id INT) USING iceberg")), QString("name.table-exists"));
-    QCOMPARE(kindOfFirstError(runIn(session, "CREATE TABLE IF NOT EXISTS a (x STRING) USING iceberg")), QString("none"));
+    QCOMPARE(kindOfFirstError(runIn(session, "CREATE TABLE IF NOT EXISTS a (x STRING) USING iceberg")),
+             QString("none"));
     QCOMPARE(tableText(session, "a"), QString("1"));
     runIn(session, "CREATE OR REPLACE TABLE a (x STRING) USING iceberg");
     QCOMPARE(tableText(session, "a"), QString(""));
@@ -455,14 +478,15 @@ void TestSession::theLadderOfARunPutTogetherByHand()
 void TestSession::kindsAreThoseOfTheContract()
 {
     session::Session session = newSession();
-    const session::OutcomePtr outcome =
-        runIn(session, "CREATE NAMESPACE n; CREATE TABLE n.t (id INT) USING iceberg; INSERT INTO n.t VALUES (1);"
-                       "MERGE INTO n.t USING n.t AS s ON t.id = s.id WHEN MATCHED THEN DELETE; SELECT 1; DROP TABLE n.t;");
+    const session::OutcomePtr outcome = runIn(
+        session, "CREATE NAMESPACE n; CREATE TABLE n.t (id INT) USING iceberg; INSERT INTO n.t VALUES (1);"
+                 "MERGE INTO n.t USING n.t AS s ON t.id = s.id WHEN MATCHED THEN DELETE; SELECT 1; DROP TABLE n.t;");
     std::vector<std::string> kinds;
     for (const session::StatementOutcome& statement : outcome->statements) {
         kinds.push_back(statement.kind);
     }
-    QCOMPARE(kinds, (std::vector<std::string>{"create-namespace", "create-table", "insert", "merge", "select", "drop-table"}));
+    QCOMPARE(kinds,
+             (std::vector<std::string>{"create-namespace", "create-table", "insert", "merge", "select", "drop-table"}));
     QCOMPARE(outcome->statements[2].writes, true);
     QCOMPARE(outcome->statements[4].writes, false);
 }

@@ -55,9 +55,8 @@ QString textOf(const tables::Table& table)
 {
     QStringList rows;
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
-        rows << QString("%1:%2")
-                    .arg(QString::fromStdString(values::toText(table.cell(row, 0))),
-                         QString::fromStdString(values::toText(table.cell(row, 1))));
+        rows << QString("%1:%2").arg(QString::fromStdString(values::toText(table.cell(row, 0))),
+                                     QString::fromStdString(values::toText(table.cell(row, 1))));
     }
     return rows.join(' ');
 }
@@ -172,11 +171,16 @@ void TestWritePlan::rowsPerFileSplitsAnInsert_data()
 {
     QTest::addColumn<QString>("property");
     QTest::addColumn<QString>("files");
-    QTest::addRow("two rows a file") << "2" << "1(2) 2(2) 3(1)";
-    QTest::addRow("one row a file") << "1" << "1(1) 2(1) 3(1) 4(1) 5(1)";
-    QTest::addRow("more than there are") << "9" << "1(5)";
-    QTest::addRow("zero is no limit") << "0" << "1(5)";
-    QTest::addRow("no number is no limit") << "two" << "1(5)";
+    QTest::addRow("two rows a file") << "2"
+                                     << "1(2) 2(2) 3(1)";
+    QTest::addRow("one row a file") << "1"
+                                    << "1(1) 2(1) 3(1) 4(1) 5(1)";
+    QTest::addRow("more than there are") << "9"
+                                         << "1(5)";
+    QTest::addRow("zero is no limit") << "0"
+                                      << "1(5)";
+    QTest::addRow("no number is no limit") << "two"
+                                           << "1(5)";
 }
 
 void TestWritePlan::rowsPerFileSplitsAnInsert()
@@ -450,9 +454,18 @@ void TestWritePlan::deleteFilesGoByTheTablesProperties_data()
     QTest::addColumn<QString>("property");
     QTest::addColumn<QString>("files");
     QTest::addColumn<QString>("vectors");
-    QTest::addRow("one a data file") << "format-version" << "2" << "2" << "none";
-    QTest::addRow("one a partition") << "write.delete.granularity" << "partition" << "1" << "none";
-    QTest::addRow("deletion vectors") << "format-version" << "3" << "none" << "2";
+    QTest::addRow("one a data file") << "format-version"
+                                     << "2"
+                                     << "2"
+                                     << "none";
+    QTest::addRow("one a partition") << "write.delete.granularity"
+                                     << "partition"
+                                     << "1"
+                                     << "none";
+    QTest::addRow("deletion vectors") << "format-version"
+                                      << "3"
+                                      << "none"
+                                      << "2";
 }
 
 void TestWritePlan::deleteFilesGoByTheTablesProperties()
