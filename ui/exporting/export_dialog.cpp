@@ -78,6 +78,7 @@ void ExportDialog::build()
     for (std::size_t i = 0; i < exporting::exporters().size(); ++i) {
         m_formats->addItem(QString());
     }
+    m_formats->setSpacing(kGrid);
     m_formatsLabel->setBuddy(m_formats);
     m_pathLabel->setBuddy(m_path);
     m_previewLabel->setBuddy(m_preview);

@@ -96,7 +96,8 @@ void BeforeAfterPanel::refresh()
     m_run = m_workbench.shownRun();
     m_beforeModel->setLanguage(m_workbench.language());
     m_afterModel->setLanguage(m_workbench.language());
-    m_beforeModel->setRun(isQuiet ? nullptr : m_run);
+    m_beforeModel->setFatesHidden(isQuiet);
+    m_beforeModel->setRun(m_run);
     m_afterModel->setRun(isQuiet ? nullptr : m_run);
     retranslate();
     const bool hasRows = m_afterModel->rowCount() > 0;
@@ -108,9 +109,9 @@ void BeforeAfterPanel::refresh()
     showSelection();
 }
 
-QString BeforeAfterPanel::quietText() const
+QString BeforeAfterPanel::quietText(bool after) const
 {
-    if (m_workbench.isPredictionOpen()) {
+    if (after && m_workbench.isPredictionOpen()) {
         return tr("Answer the question or press Run to see the table after.");
     }
     return m_run ? tr("The table has no rows.") : tr("Write a MERGE to see what it does to its target.");
@@ -118,14 +119,14 @@ QString BeforeAfterPanel::quietText() const
 
 QString BeforeAfterPanel::infoOf(bool after) const
 {
-    if (!m_run || m_workbench.isPredictionOpen()) {
+    if (!m_run || (after && m_workbench.isPredictionOpen())) {
         return {};
     }
     const std::size_t fileCount = after ? m_run->afterFiles.size() : m_run->beforeFiles.size();
     const int rowTotal = after ? m_afterModel->rowCount() : m_beforeModel->rowCount();
     const QString rows = tr("%n row(s)", nullptr, rowTotal);
     const QString files = tr("%n file(s)", nullptr, static_cast<int>(fileCount));
-    if (m_run->failure) {
+    if (m_run->failure && !m_workbench.isPredictionOpen()) {
         return after ? tr("the run failed · nothing was changed") : tr("%1 · %2").arg(rows, files);
     }
     if (m_workbench.isStale()) {
@@ -152,8 +153,8 @@ void BeforeAfterPanel::retranslate()
     m_afterCard->setTitle(tr("AFTER"), shortName, wholeName);
     m_beforeCard->setInfo(infoOf(false));
     m_afterCard->setInfo(infoOf(true));
-    m_beforeQuiet->setText(quietText());
-    m_afterQuiet->setText(quietText());
+    m_beforeQuiet->setText(quietText(false));
+    m_afterQuiet->setText(quietText(true));
     m_beforeView->setAccessibleName(tr("Target before the run"));
     m_afterView->setAccessibleName(tr("Target after the run"));
 }
@@ -172,7 +173,7 @@ void BeforeAfterPanel::showFocus()
 {
     int before = -1;
     int after = -1;
-    if (m_beforeModel->run() && m_playhead.step() < trace::stepCount(*m_run)) {
+    if (m_run && m_playhead.step() < trace::stepCount(*m_run)) {
         const trace::Step step = trace::stepAt(*m_run, m_playhead.step());
         const bool hasRow = step.phase != trace::Phase::Tables && step.phase != trace::Phase::Result;
         before = hasRow ? m_beforeModel->rowOf(step.targetRow, step.sourceRow) : -1;

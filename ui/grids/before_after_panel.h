@@ -36,7 +36,7 @@ private:
     void showSelection();
     void publish(const RunTableModel& model, int row);
     [[nodiscard]] QString infoOf(bool after) const;
-    [[nodiscard]] QString quietText() const;
+    [[nodiscard]] QString quietText(bool after) const;
 
     Workbench& m_workbench;
     Playhead& m_playhead;

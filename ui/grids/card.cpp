@@ -12,15 +12,33 @@
 
 namespace mergescope::ui {
 
+namespace {
+
+/// A line that ends in dots where it has no room, rather than in half a letter.
+class ElidedLabel : public QLabel {
+public:
+    using QLabel::QLabel;
+    QSize minimumSizeHint() const override { return {0, QLabel::minimumSizeHint().height()}; }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        painter.setPen(palette().color(QPalette::WindowText));
+        painter.drawText(rect(), static_cast<int>(alignment()) | Qt::TextSingleLine,
+                         fontMetrics().elidedText(text(), Qt::ElideRight, width()));
+    }
+};
+
+} // namespace
+
 Card::Card(const Theme& theme, QWidget* parent)
     : QFrame(parent), m_cardTheme(theme), m_header(new QWidget(this)), m_headerRow(new QHBoxLayout(m_header)),
-      m_column(new QVBoxLayout(this)), m_title(new QLabel(m_header)), m_info(new QLabel(m_header))
+      m_column(new QVBoxLayout(this)), m_title(new ElidedLabel(m_header)), m_info(new ElidedLabel(m_header))
 {
     m_title->setTextFormat(Qt::PlainText);
     m_info->setTextFormat(Qt::PlainText);
     m_info->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    // In a narrow pane the name stays whole and the remark gives way.
-    m_info->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_headerRow->addWidget(m_title);
     m_headerRow->addWidget(m_info, 1);
     m_column->setContentsMargins(1, 0, 1, 1);
@@ -57,7 +75,7 @@ void Card::setBody(QWidget* body)
 void Card::restyleHeader()
 {
     const auto scaled = [this](int pixels) { return static_cast<int>(std::lround(pixels * m_cardTheme.contentScale())); };
-    m_headerRow->setContentsMargins(scaled(12), scaled(4), scaled(8), scaled(4));
+    m_headerRow->setContentsMargins(scaled(kGap), scaled(kGrid), scaled(kGap), scaled(kGrid));
     m_headerRow->setSpacing(scaled(kGap));
     m_header->setFixedHeight(scaled(36));
     m_title->setFont(m_cardTheme.font(Type::Text, kSizeBody, QFont::DemiBold));

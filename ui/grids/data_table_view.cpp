@@ -19,6 +19,7 @@ namespace {
 constexpr int kSampledRows = 200;
 constexpr int kRowHeight = 32;
 constexpr int kLeastColumn = 56;
+constexpr double kStaleOpacity = 0.45;
 
 int scaled(const Theme& theme, int pixels)
 {
@@ -49,8 +50,17 @@ std::vector<int> shareWidth(const std::vector<WidthWish>& wishes, int available)
     for (const WidthWish& wish : wishes) {
         high = std::max(high, wish.natural);
     }
-    if (sum(widthsUnder(high)) <= available) {
-        return widthsUnder(high);
+    std::vector<int> natural = widthsUnder(high);
+    int left = available - sum(natural);
+    if (left >= 0) {
+        for (std::size_t i = 0; i < wishes.size(); ++i) {
+            const int more = wishes[i].generous - natural[i];
+            if (more > 0 && more <= left) {
+                natural[i] += more;
+                left -= more;
+            }
+        }
+        return natural;
     }
     while (low + 1 < high) { // the highest cap that still fits
         const int middle = low + (high - low) / 2;
@@ -73,6 +83,7 @@ DataTableView::DataTableView(const Theme& theme, QWidget* parent) : QTableView(p
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
     horizontalHeader()->setMinimumSectionSize(24);
+    horizontalHeader()->setTextElideMode(Qt::ElideRight);
     connect(&theme, &Theme::changed, this, &DataTableView::restyle);
     restyle();
 }
@@ -82,11 +93,12 @@ void DataTableView::restyle()
     setFont(m_theme.font(Type::Data));
     verticalHeader()->setDefaultSectionSize(scaled(m_theme, kRowHeight));
     setStyleSheet(QStringLiteral("QTableView { border: none; border-radius: 0; background: transparent; }"
-                                 "QHeaderView { background: transparent; }"
+                                 "QHeaderView { background: transparent; border-bottom: 1px solid %3; }"
                                  "QHeaderView::section { background: transparent; font-size: %1px; font-weight: 400;"
-                                 " border-right: none; padding: 4px %2px; }")
+                                 " border-right: none; border-bottom: none; padding: 4px %2px; }")
                       .arg(scaled(m_theme, kSizeSmall))
-                      .arg(scaled(m_theme, kGap)));
+                      .arg(scaled(m_theme, kGap))
+                      .arg(m_theme.colours().line.name()));
     if (model() != nullptr) {
         fitColumns();
     }
@@ -121,6 +133,11 @@ int DataTableView::cellWidth(const QModelIndex& index) const
     return static_cast<DataCellDelegate*>(itemDelegate())->naturalWidth(cell);
 }
 
+int DataTableView::generousCellWidth(const QModelIndex&) const
+{
+    return 0;
+}
+
 bool DataTableView::isNullCell(const QModelIndex&) const
 {
     return false;
@@ -132,12 +149,14 @@ WidthWish DataTableView::widthWish(int column) const
     headerFont.setPixelSize(scaled(m_theme, kSizeSmall));
     const QString title = model()->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
     int natural = QFontMetrics(headerFont).horizontalAdvance(title) + scaled(m_theme, 2 * kGap) + 4;
+    int generous = 0;
     const int rows = model()->rowCount();
     const int stride = std::max(1, rows / kSampledRows);
     for (int row = 0; row < rows; row += row < kSampledRows / 2 ? 1 : stride) {
         natural = std::max(natural, cellWidth(model()->index(row, column)));
+        generous = std::max(generous, generousCellWidth(model()->index(row, column)));
     }
-    return {std::min(natural, scaled(m_theme, kLeastColumn)), natural};
+    return {std::min(natural, scaled(m_theme, kLeastColumn)), natural, generous};
 }
 
 void DataTableView::fitColumns()
@@ -213,6 +232,7 @@ void DataTableView::copySelection() const
 void DataTableView::paintEvent(QPaintEvent* event)
 {
     QTableView::paintEvent(event);
+    paintRowLines();
     if (m_focusRow < 0 || model() == nullptr || m_focusRow >= model()->rowCount()) {
         return;
     }
@@ -221,6 +241,21 @@ void DataTableView::paintEvent(QPaintEvent* event)
     painter.setPen(QPen(m_theme.colours().accent, 2));
     const QRectF row(0, rowViewportPosition(m_focusRow), viewport()->width(), rowHeight(m_focusRow));
     painter.drawRoundedRect(row.adjusted(1, 1, -1, -1), kGrid, kGrid);
+}
+
+/// Hairlines run through the whole card, also where columns end before it.
+void DataTableView::paintRowLines()
+{
+    QPainter painter(viewport());
+    painter.setPen(m_theme.colours().line);
+    const int last = model() == nullptr ? -1 : model()->rowCount() - 1;
+    for (int row = std::max(0, rowAt(0)); row <= last; ++row) {
+        const int bottom = rowViewportPosition(row) + rowHeight(row) - 1;
+        painter.drawLine(0, bottom, viewport()->width(), bottom);
+        if (bottom > viewport()->height()) {
+            break;
+        }
+    }
 }
 
 void DataTableView::resizeEvent(QResizeEvent* event)
@@ -264,8 +299,9 @@ void DataCellDelegate::paintGround(QPainter& painter, const QStyleOptionViewItem
     if (option.state.testFlag(QStyle::State_Selected)) {
         painter.fillRect(option.rect, colours.band);
     }
-    painter.setPen(colours.line);
-    painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+    if (!option.state.testFlag(QStyle::State_Enabled)) {
+        painter.setOpacity(kStaleOpacity);
+    }
     if (option.state.testFlag(QStyle::State_HasFocus)) {
         painter.setPen(QPen(colours.focus, 2));
         painter.drawRect(option.rect.adjusted(1, 1, -1, -2));
@@ -284,11 +320,14 @@ int DataCellDelegate::valueWidth(const QString& text, bool isNull, bool isStrong
 
 int DataCellDelegate::naturalWidth(const CellPaint& cell) const
 {
-    int width = valueWidth(cell.text, cell.isNull, cell.isStrong) + scaled(m_theme, 2 * kGap) + 2;
-    if (!cell.oldText.isEmpty() || cell.isOldNull) {
-        width += valueWidth(cell.oldText, cell.isOldNull, false) + scaled(m_theme, kGap);
-    }
-    return width;
+    return valueWidth(cell.text, cell.isNull, cell.isStrong) + scaled(m_theme, 2 * kGap) + 2;
+}
+
+int DataCellDelegate::generousWidth(const CellPaint& cell) const
+{
+    const bool hasOld = !cell.oldText.isEmpty() || cell.isOldNull;
+    return naturalWidth(cell) +
+           (hasOld ? valueWidth(cell.oldText, cell.isOldNull, false) + scaled(m_theme, kGap) : 0);
 }
 
 void DataCellDelegate::paintText(QPainter& painter, const QRect& box, const QString& text, bool isNull,
@@ -334,7 +373,7 @@ void DataCellDelegate::paintValue(QPainter& painter, const QRect& box, const Cel
     const int margin = scaled(m_theme, kGap);
     QRect inner = box.adjusted(margin, 0, -margin, -1);
     const bool hasOld = !cell.oldText.isEmpty() || cell.isOldNull;
-    if (hasOld && naturalWidth(cell) <= box.width()) {
+    if (hasOld && generousWidth(cell) <= box.width()) {
         const int used = valueWidth(cell.text, cell.isNull, cell.isStrong) + margin;
         // The new value stands where the column's values stand, the old one on its inner side.
         const QRect beside = cell.isRightAligned ? inner.adjusted(0, 0, -used, 0) : inner.adjusted(used, 0, 0, 0);

@@ -12,10 +12,12 @@ namespace mergescope::ui {
 class Theme;
 
 struct WidthWish {
-    int least = 0;   ///< not narrower than this
-    int natural = 0; ///< nothing is cut
+    int least = 0;    ///< not narrower than this
+    int natural = 0;  ///< nothing is cut
+    int generous = 0; ///< old values fit beside the new ones; less than `natural` means no such wish
 };
-/// Widths that fill at most `available`: natural ones while there is room, else the widest give way first.
+/// Widths that fill at most `available`: natural ones while there is room, else the widest give way first. What is left
+/// over goes to generous wishes that it fulfils, from the first column on.
 [[nodiscard]] std::vector<int> shareWidth(const std::vector<WidthWish>& wishes, int available);
 
 /// Draws one value. Views set what is special about the cell and leave the rest.
@@ -36,8 +38,9 @@ class DataCellDelegate : public QStyledItemDelegate {
 public:
     explicit DataCellDelegate(const Theme& theme, QObject* parent);
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    /// Room that the value wants, with its margins.
+    /// Room that the value wants, with its margins; with the old value beside it.
     [[nodiscard]] int naturalWidth(const CellPaint& cell) const;
+    [[nodiscard]] int generousWidth(const CellPaint& cell) const;
 
 protected:
     [[nodiscard]] virtual CellPaint cellPaint(const QModelIndex& index) const;
@@ -73,6 +76,7 @@ public Q_SLOTS:
 protected:
     [[nodiscard]] virtual WidthWish widthWish(int column) const;
     [[nodiscard]] virtual int cellWidth(const QModelIndex& index) const;
+    [[nodiscard]] virtual int generousCellWidth(const QModelIndex& index) const;
     /// This column takes what is left over; -1: none.
     [[nodiscard]] virtual int stretchedColumn() const { return -1; }
     [[nodiscard]] virtual bool isNullCell(const QModelIndex& index) const;
@@ -83,6 +87,7 @@ protected:
 
 private:
     void restyle();
+    void paintRowLines();
 
     const Theme& m_theme;
     int m_focusRow = -1;

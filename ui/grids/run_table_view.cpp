@@ -106,6 +106,12 @@ int RunTableView::cellWidth(const QModelIndex& index) const
                                                       : delegate->naturalWidth(delegate->cellPaint(index));
 }
 
+int RunTableView::generousCellWidth(const QModelIndex& index) const
+{
+    const auto* delegate = static_cast<const RunCellDelegate*>(itemDelegate());
+    return index.column() == m_runModel->fateColumn() ? 0 : delegate->generousWidth(delegate->cellPaint(index));
+}
+
 WidthWish RunTableView::widthWish(int column) const
 {
     WidthWish wish = DataTableView::widthWish(column);

@@ -24,6 +24,7 @@ public:
 
 protected:
     [[nodiscard]] int cellWidth(const QModelIndex& index) const override;
+    [[nodiscard]] int generousCellWidth(const QModelIndex& index) const override;
     [[nodiscard]] WidthWish widthWish(int column) const override;
     [[nodiscard]] int stretchedColumn() const override;
     [[nodiscard]] bool isNullCell(const QModelIndex& index) const override;

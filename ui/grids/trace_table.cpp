@@ -89,6 +89,15 @@ TraceTable::TraceTable(Workbench& workbench, Playhead& playhead, const Theme& th
     refresh();
 }
 
+void TraceTable::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(m_theme.colours().line);
+    painter.setBrush(m_theme.colours().card);
+    painter.drawRoundedRect(QRectF(m_pages->geometry()).adjusted(-0.5, -0.5, 0.5, 0.5), kRadiusCard, kRadiusCard);
+}
+
 void TraceTable::refresh()
 {
     m_showing = true; // a reset moves the current row, which is no wish of the person's

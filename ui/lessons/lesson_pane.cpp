@@ -23,6 +23,8 @@ using lessons::Section;
 
 namespace {
 
+constexpr int kJumpMargin = 96; ///< a card that shows less than this of itself counts as out of sight
+
 QStringList toQStrings(const std::vector<std::string>& texts)
 {
     QStringList list;
@@ -35,7 +37,7 @@ QStringList toQStrings(const std::vector<std::string>& texts)
 } // namespace
 
 LessonPane::LessonPane(Workbench& workbench, Selection& selection, const Theme& theme, QWidget* parent)
-    : QScrollArea(parent), m_workbench(workbench), m_selection(selection), m_theme(theme)
+    : QScrollArea(parent), m_workbench(workbench), m_selection(selection), m_theme(theme), m_jump(new QPushButton(this))
 {
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
@@ -53,6 +55,9 @@ LessonPane::LessonPane(Workbench& workbench, Selection& selection, const Theme& 
         }
     });
     connect(&m_theme, &Theme::changed, this, &LessonPane::rebuild);
+    connect(m_jump, &QPushButton::clicked, this, &LessonPane::goToQuestion);
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &LessonPane::placeJump);
+    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonPane::placeJump);
     lessonChanged();
 }
 
@@ -85,19 +90,9 @@ void LessonPane::predictionChanged()
 
 void LessonPane::outcomeChanged()
 {
-    // A closed question that has had no run yet is held against the preview, which has just changed.
-    if (!m_predictions.empty() && !m_firstRun && !m_workbench.isPredictionOpen()) {
-        rebuild();
-        return;
-    }
     for (ExerciseCard* card : m_exercises) {
         card->setRun(m_workbench.isStale() ? nullptr : m_workbench.shownRun(), m_workbench.isPreview());
     }
-}
-
-trace::MergeRunPtr LessonPane::feedbackRun() const
-{
-    return m_firstRun ? m_firstRun : m_workbench.shownRun();
 }
 
 // ---- What is in the pane --------------------------------------------------------------------------------------------
@@ -133,11 +128,46 @@ void LessonPane::rebuild()
     m_column->addStretch();
     setWidget(page);
     setAccessibleName(tr("Lesson"));
+    m_jump->setText(tr("Predict first"));
+    m_jump->setIcon(glyphIcon(Glyph::ChevronDown, m_theme));
+    m_jump->setToolTip(tr("Go to the question"));
     page->adjustSize();
     verticalScrollBar()->setValue(place);
     if (hadFocus) {
         setFocus();
     }
+    placeJump();
+}
+
+/// The question is what a lesson wants first, so it is never out of reach below the edge.
+void LessonPane::placeJump()
+{
+    const bool isOpen = m_workbench.isPredictionOpen() && !m_predictions.empty() && widget() != nullptr;
+    const int top = isOpen ? m_predictions.front()->mapTo(widget(), QPoint(0, 0)).y() : 0;
+    const int below = verticalScrollBar()->value() + viewport()->height() - kJumpMargin;
+    m_jump->setVisible(isOpen && top > below);
+    m_jump->adjustSize();
+    m_jump->move((viewport()->width() - m_jump->width()) / 2, viewport()->height() - m_jump->height() - kGap);
+    m_jump->raise();
+}
+
+void LessonPane::goToQuestion()
+{
+    if (!m_predictions.empty()) {
+        PredictionCard* card = m_predictions.front();
+        card->focusQuestion();
+        ensureWidgetVisible(card, 0, kPaneMargin);
+        const int top = card->mapTo(widget(), QPoint(0, 0)).y();
+        if (card->height() > viewport()->height()) {
+            verticalScrollBar()->setValue(top - kPaneMargin); // from its first row on, where it does not fit whole
+        }
+    }
+}
+
+void LessonPane::resizeEvent(QResizeEvent* event)
+{
+    QScrollArea::resizeEvent(event);
+    placeJump();
 }
 
 void LessonPane::makeNoLesson()
@@ -191,7 +221,7 @@ bool LessonPane::makeSection(const Section& section, int index)
         addText(section.markdown);
     }
     if (section.kind == Section::Kind::Predict) {
-        auto* card = new PredictionCard(m_workbench, m_selection, section, isOpen ? nullptr : feedbackRun(), m_theme);
+        auto* card = new PredictionCard(m_workbench, m_selection, section, isOpen ? nullptr : m_firstRun, m_theme);
         m_column->addWidget(card);
         m_predictions.push_back(card);
     }

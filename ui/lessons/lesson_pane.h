@@ -11,6 +11,7 @@
 
 #include <vector>
 
+class QPushButton;
 class QVBoxLayout;
 
 namespace mergescope::ui {
@@ -39,6 +40,7 @@ Q_SIGNALS:
 protected:
     void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void rebuild();
@@ -49,15 +51,17 @@ private:
     QWidget* addText(const std::string& markdown);
     void addCaption(const QString& text);
     void addQuietText(const QString& text);
+    void goToQuestion();
+    void placeJump();
     void lessonChanged();
     void outcomeChanged();
     void predictionChanged();
-    [[nodiscard]] trace::MergeRunPtr feedbackRun() const;
 
     Workbench& m_workbench;
     Selection& m_selection;
     const Theme& m_theme;
     QVBoxLayout* m_column = nullptr;
+    QPushButton* m_jump;             ///< at the bottom edge while the open question is out of sight
     std::vector<PredictionCard*> m_predictions;
     std::vector<ExerciseCard*> m_exercises;
     std::vector<HintList*> m_hints;

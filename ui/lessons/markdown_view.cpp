@@ -15,7 +15,7 @@ namespace mergescope::ui {
 
 namespace {
 
-constexpr int kLineHeightPercent = 130;
+constexpr double kLineHeight = 1.5; ///< of the letters' size, the same where data stands between words
 constexpr int kListIndent = 20;
 
 struct Range {
@@ -90,7 +90,8 @@ void MarkdownView::restyle()
         const bool isItem = block.textList() != nullptr;
         format.setTopMargin(isHeading && block.position() > 0 ? kGap : 0);
         format.setBottomMargin(block.next().isValid() ? (isItem ? kGrid : kGap) : 0);
-        format.setLineHeight(kLineHeightPercent, QTextBlockFormat::ProportionalHeight);
+        const int letters = m_theme.font(Type::Text, isHeading ? kSizeLarge : kSizeBody).pixelSize();
+        format.setLineHeight(std::round(letters * kLineHeight), QTextBlockFormat::FixedHeight);
         cursor.setBlockFormat(format);
         if (isHeading) {
             QTextCharFormat heading = formatOf(m_theme.font(Type::Text, kSizeLarge));

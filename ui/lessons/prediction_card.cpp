@@ -57,6 +57,16 @@ void PredictionRow::setAnswer(const QString& word)
     }
 }
 
+bool PredictionRow::hasAnswer() const
+{
+    return std::any_of(m_buttons.begin(), m_buttons.end(), [](const AnswerButton* button) { return button->isChecked(); });
+}
+
+void PredictionRow::focusFirst()
+{
+    m_buttons.front()->setFocus(Qt::OtherFocusReason);
+}
+
 void PredictionRow::keyPressEvent(QKeyEvent* event)
 {
     if (event->modifiers() == Qt::NoModifier) {
@@ -118,20 +128,26 @@ void PredictionCard::makeQuestion(const lessons::Section& section)
         m_column->addWidget(row);
         m_rows.push_back(row);
     }
+    makeButtons(true);
+}
+
+void PredictionCard::makeButtons(bool canSkip)
+{
     auto* check = new QPushButton(tr("Check by running"));
     check->setToolTip(tr("Runs the statement and shows what became of these rows (Ctrl+Enter)"));
-    check->setDefault(false);
-    auto* skip = new QPushButton(tr("Skip"));
-    skip->setFlat(true);
-    skip->setToolTip(tr("Go on without an answer"));
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(kGap);
     buttons->addWidget(check);
-    buttons->addWidget(skip);
+    connect(check, &QPushButton::clicked, &m_workbench, &Workbench::run);
+    if (canSkip) {
+        auto* skip = new QPushButton(tr("Skip"));
+        skip->setFlat(true);
+        skip->setToolTip(tr("Go on without an answer"));
+        buttons->addWidget(skip);
+        connect(skip, &QPushButton::clicked, &m_workbench, &Workbench::closePrediction);
+    }
     buttons->addStretch();
     m_column->addLayout(buttons);
-    connect(check, &QPushButton::clicked, &m_workbench, &Workbench::run);
-    connect(skip, &QPushButton::clicked, &m_workbench, &Workbench::closePrediction);
 }
 
 QString PredictionCard::given(const std::string& rowKey) const
@@ -148,6 +164,14 @@ void PredictionCard::showAnswers()
     }
 }
 
+void PredictionCard::focusQuestion()
+{
+    const auto open = std::find_if(m_rows.begin(), m_rows.end(), [](const PredictionRow* row) { return !row->hasAnswer(); });
+    if (open != m_rows.end()) {
+        (*open)->focusFirst();
+    }
+}
+
 /// Why the row went where it went: the sentence of the step that decided it, or of the failure.
 QString PredictionCard::reason(std::uint32_t route) const
 {
@@ -160,6 +184,9 @@ void PredictionCard::makeFeedback(const lessons::Section& section)
 {
     for (const lessons::Prediction& prediction : section.predictions) {
         m_column->addWidget(makeFeedbackRow(prediction));
+    }
+    if (!m_run) {
+        makeButtons(false); // answered, and not yet held against a run
     }
 }
 
@@ -190,11 +217,14 @@ QWidget* PredictionCard::makeFeedbackRow(const lessons::Prediction& prediction)
     const auto outcome = m_run ? lessons::answerOf(*m_run, prediction.rowKey) : std::nullopt;
     const Answer* happened = outcome ? answerNamed(toQString(*outcome)) : nullptr;
     if (happened == nullptr) {
-        column->addWidget(makeLabel(m_run ? tr("The tables have no row with this key now.")
-                                          : tr("Press Run to see what becomes of it."), true));
+        if (m_run) {
+            column->addWidget(makeLabel(tr("The tables have no row with this key now."), true));
+        } else if (said == nullptr) {
+            column->addWidget(makeLabel(tr("no answer given"), true));
+        }
         return row;
     }
-    badgeLine(m_run == m_workbench.shownRun() && m_workbench.isPreview() ? tr("the run will") : tr("the run did"), *happened);
+    badgeLine(tr("the run did"), *happened);
     QLabel* why = makeLabel(reason(*lessons::routeOfKey(*m_run, prediction.rowKey)), false);
     why->setTextFormat(Qt::RichText);
     column->addWidget(why);

@@ -27,6 +27,8 @@ public:
     PredictionRow(const QString& rowKey, const Theme& theme, QWidget* parent = nullptr);
     [[nodiscard]] const QString& rowKey() const { return m_rowKey; }
     void setAnswer(const QString& word);
+    [[nodiscard]] bool hasAnswer() const;
+    void focusFirst();
 
 Q_SIGNALS:
     void answered(const QString& rowKey, const QString& word);
@@ -44,17 +46,20 @@ private:
 class PredictionCard : public QFrame {
     Q_OBJECT
 public:
-    /// `run`: what the answers are held against, once the question is closed; may be null.
+    /// `run`: what the answers are held against, once the question is closed; null before that run.
     PredictionCard(Workbench& workbench, Selection& selection, const lessons::Section& section, trace::MergeRunPtr run,
                    const Theme& theme, QWidget* parent = nullptr);
     /// Marks the answers given; the card is made anew when the question closes.
     void showAnswers();
+    /// The keyboard goes to the first row that has no answer.
+    void focusQuestion();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
     void makeQuestion(const lessons::Section& section);
+    void makeButtons(bool canSkip);
     void makeFeedback(const lessons::Section& section);
     QWidget* makeFeedbackRow(const lessons::Prediction& prediction);
     QLabel* makeLabel(const QString& text, bool isQuiet);

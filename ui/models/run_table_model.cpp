@@ -36,6 +36,15 @@ void RunTableModel::setLanguage(base::Language language)
     }
 }
 
+void RunTableModel::setFatesHidden(bool hidden)
+{
+    if (hidden != m_fatesHidden) {
+        beginResetModel();
+        m_fatesHidden = hidden;
+        endResetModel();
+    }
+}
+
 const tables::Table* RunTableModel::table() const
 {
     return !m_run ? nullptr : m_side == RunSide::Before ? m_run->before.get() : m_run->after.get();
@@ -136,6 +145,10 @@ RowLook RunTableModel::rowLook(int row) const
 {
     RowLook look;
     const trace::Routes& routes = m_run->routes;
+    if (m_fatesHidden) {
+        look.targetRow = m_side == RunSide::Before ? static_cast<std::uint32_t>(row) : kNoRow;
+        return look;
+    }
     if (m_run->failure) {
         look.targetRow = static_cast<std::uint32_t>(row); // after is before
         look.isFailure = m_run->failure->route < routes.size() &&

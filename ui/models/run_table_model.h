@@ -39,6 +39,8 @@ public:
 
     void setRun(trace::MergeRunPtr run);
     void setLanguage(base::Language language);
+    /// While the question is open the table is shown and nothing of what becomes of it.
+    void setFatesHidden(bool hidden);
     [[nodiscard]] const trace::MergeRunPtr& run() const { return m_run; }
     [[nodiscard]] RunSide side() const { return m_side; }
 
@@ -67,6 +69,7 @@ private:
     RunSide m_side;
     trace::MergeRunPtr m_run;
     base::Language m_language = base::Language::English;
+    bool m_fatesHidden = false;
     mutable std::vector<std::uint32_t> m_routeOfAfter; ///< made when first asked; one entry a row of `after`
 };
 
