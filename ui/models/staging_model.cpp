@@ -172,9 +172,6 @@ bool StagingModel::setData(const QModelIndex& index, const QVariant& value, int 
     const auto row = static_cast<std::size_t>(index.row());
     const auto column = static_cast<std::size_t>(index.column());
     const QString typed = value.toString();
-    if (isNull(index) && typed.isEmpty()) {
-        return true; // an editor opened on NULL and left alone
-    }
     const ParsedCell parsed = parseCell(typed, m_table->schema().fields[column]);
     if (!parsed.value) {
         return false;
