@@ -31,13 +31,15 @@ QWidget* StagingDelegate::createEditor(QWidget* parent, const QStyleOptionViewIt
             Q_EMIT self->settled();
         }
     });
-    connect(m_editor, &QObject::destroyed, self, [self](QObject* gone) {
-        if (self->m_editor == gone) {
-            self->m_editor = nullptr;
-            Q_EMIT self->settled();
-        }
-    });
     return m_editor;
+}
+
+void StagingDelegate::destroyEditor(QWidget* editor, const QModelIndex& index) const
+{
+    if (editor == m_editor) {
+        m_editor = nullptr;
+    }
+    DataCellDelegate::destroyEditor(editor, index);
 }
 
 void StagingDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const

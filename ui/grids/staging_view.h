@@ -17,6 +17,7 @@ public:
     [[nodiscard]] QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option,
                                         const QModelIndex& index) const override;
     void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
+    void destroyEditor(QWidget* editor, const QModelIndex& index) const override;
     /// Why the open editor's text does not fit; "" where it does or none is open.
     [[nodiscard]] QString complaint() const;
     [[nodiscard]] QLineEdit* editor() const { return m_editor; }

@@ -82,7 +82,7 @@ struct Staging : Bench {
         editor()->selectAll();
         QTest::keyClicks(editor(), text);
     }
-    QLineEdit* editor() const { return view->findChild<QLineEdit*>(); }
+    QLineEdit* editor() const { return static_cast<StagingDelegate*>(view->itemDelegate())->editor(); }
     void paste(const QString& text)
     {
         QGuiApplication::clipboard()->setText(text);
