@@ -214,6 +214,7 @@ struct MergeClause {
     bool writtenByTarget = false;        ///< NOT MATCHED BY TARGET, spelled out
     ExprId condition;                    ///< invalid: unconditional
     MergeAction action;
+    bool isBroken = false;               ///< something in it was reported, so that nothing more is said about it
     base::Span span;                     ///< WHEN … to the end of the action
     base::Span headSpan;                 ///< WHEN … up to THEN
 };

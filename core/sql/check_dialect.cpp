@@ -59,7 +59,7 @@ bool mayStandIn(const ActionSyntax& action, ClauseKind kind)
 /// A clause that broke has said so, and says nothing about the others.
 bool isWhole(const MergeClause& clause)
 {
-    return clause.action.action != kNoAction;
+    return !clause.isBroken && clause.action.action != kNoAction;
 }
 
 Diagnostics DialectCheck::run()

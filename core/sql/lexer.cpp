@@ -294,16 +294,19 @@ void Lexer::unknown()
     std::uint32_t end = m_offset + first.size;
     const bool isSingle = isTypographicSingleQuote(first.value);
     if (first.isValid && (isSingle || isTypographicDoubleQuote(first.value))) {
+        std::uint32_t straight = end; // closes where no typographic quote does
         for (std::uint32_t next = end; next < m_text.size() && at(next) != '\n';) {
             const CodePoint point = codePointAt(m_text, next);
             next += point.size;
-            const bool closes = isSingle ? isTypographicSingleQuote(point.value) || point.value == U'\''
-                                         : isTypographicDoubleQuote(point.value) || point.value == U'"';
-            if (point.isValid && closes) {
-                end = next;
+            if (point.isValid && (isSingle ? isTypographicSingleQuote(point.value) : isTypographicDoubleQuote(point.value))) {
+                straight = next;
                 break;
             }
+            if (straight == end && point.value == (isSingle ? U'\'' : U'"')) {
+                straight = next;
+            }
         }
+        end = straight;
     }
     push(TokenKind::Unknown, end);
 }

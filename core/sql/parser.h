@@ -249,6 +249,7 @@ private:
     std::size_t m_cases = 0;      ///< open CASEs at m_at
     std::size_t m_casesAtPanic = 0;
     int m_depth = 0;
+    std::size_t m_slipAt = static_cast<std::size_t>(-1); ///< a reported slip that is read as SELECT
     std::size_t m_expectedAt = 0;
     std::vector<std::string> m_expectedWords;
     std::optional<diagnostics::MessageId> m_expectedPhrase;

@@ -86,8 +86,9 @@ void Parser::parseMergeOn(MergeStatement& merge)
 
 void Parser::parseClauses(MergeStatement& merge)
 {
-    while (parseClauseStart()) {
+    for (std::size_t before = m_diagnostics.size(); parseClauseStart(); before = m_diagnostics.size()) {
         merge.clauses.push_back(parseClause());
+        merge.clauses.back().isBroken = m_diagnostics.size() > before;
         recoverTo({"WHEN", "RETURNING"});
     }
     if (peekWord("RETURNING")) {

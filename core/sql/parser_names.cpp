@@ -117,10 +117,13 @@ std::vector<Identifier> Parser::parseIdentifierList(Span open)
 {
     std::vector<Identifier> names;
     do {
-        if (!names.empty() && rejectStrayComma()) {
+        if (previousSpan() != open && rejectStrayComma()) {
             break;
         }
-        names.push_back(parseIdentifier(NamePlace::Column));
+        Identifier name = parseIdentifier(NamePlace::Column);
+        if (name.isValid()) {
+            names.push_back(std::move(name));
+        }
     } while (acceptSymbol(","));
     expectClosing(open);
     return names;

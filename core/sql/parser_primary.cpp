@@ -323,8 +323,8 @@ void Parser::parseCallArguments(Call& call, std::vector<ExprId>& arguments, Span
         expectClosing(open);
         return;
     }
-    call.distinct = acceptWord("DISTINCT");
-    if (!call.distinct && peekWord("ALL") && !peekSymbol(")", 1) && !peekSymbol(",", 1)) {
+    call.distinct = peekWord("DISTINCT");
+    if (call.distinct || (peekWord("ALL") && !peekSymbol(")", 1) && !peekSymbol(",", 1))) {
         advance();
     }
     do {

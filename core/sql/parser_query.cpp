@@ -178,7 +178,7 @@ QueryId Parser::parseSetOperation(bool intersectOnly)
 /// SELECT … | VALUES … | '(' query ')'
 QueryId Parser::parseQueryPrimary()
 {
-    if (peekWord("SELECT")) {
+    if (peekWord("SELECT") || m_at == m_slipAt) {
         return parseSelect();
     }
     if (peekWord("VALUES")) {
@@ -205,8 +205,8 @@ QueryId Parser::parseSelect()
     const Span begin = current().span;
     advance();
     query.kind = Query::Kind::Select;
-    query.distinct = acceptWord("DISTINCT");
-    if (!query.distinct && peekWord("ALL") && !peekSymbol(",", 1) && !peekWord("FROM", 1)) {
+    query.distinct = peekWord("DISTINCT");
+    if (query.distinct || (peekWord("ALL") && !peekSymbol(",", 1) && !peekWord("FROM", 1))) {
         advance();
     }
     query.items = parseSelectItems();

@@ -118,6 +118,7 @@ void Parser::parseStatementBody()
                 if (word == "MERGE") {
                     parseMerge({});
                 } else if (word == "SELECT") {
+                    m_slipAt = m_at;
                     parseSelectStatement({});
                 } else if (word == "INSERT") {
                     parseInsert({});

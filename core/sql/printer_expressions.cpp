@@ -338,7 +338,8 @@ void Printer::operand(ExprId id, int precedence)
         return;
     }
     const Expr& expr = m_ast[id];
-    const bool hasParentheses = expr.parenthesized || precedenceOf(expr) < precedence;
+    const bool hasParentheses =
+        expr.kind != ExprKind::Error && (expr.parenthesized || precedenceOf(expr) < precedence);
     m_out += hasParentheses ? "(" : "";
     bare(id);
     m_out += hasParentheses ? ")" : "";

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void namesWhoAccepts();
     void showsTheClauseThatTakesAll();
     void asksTheDialect();
+    void isQuietAboutWhatBroke();
 };
 
 void CheckDialectTest::refuses_data()
@@ -108,6 +109,14 @@ void CheckDialectTest::asksTheDialect()
                                  "MATCHED THEN INSERT *");
     const sql::ParseResult second = sql::parse(spark, narrow, actions::syntaxTable());
     QCOMPARE(sql::checkDialect(second.ast, spark, narrow, actions::syntaxTable()).size(), std::size_t(4));
+}
+
+void CheckDialectTest::isQuietAboutWhatBroke()
+{
+    const ParsedText parsed("MERGE INTO t USING s ON TRUE WHEN NOT MATCHED THEN INSERT (a, b) (1) WHEN MATCHED BY SOURCE THEN "
+                            "DELETE WHEN MATCHED THEN DELETE");
+    QCOMPARE(parsed.reports(parsed.result.diagnostics), std::string("parse <(> | parse <BY>"));
+    QCOMPARE(parsed.reports(parsed.dialectDiagnostics()), std::string());
 }
 
 QTEST_APPLESS_MAIN(CheckDialectTest)
