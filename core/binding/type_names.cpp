@@ -94,7 +94,9 @@ diagnostics::Diagnostic unknownType(const sql::TypeName& name, const sql::Dialec
     using diagnostics::MessageId;
     diagnostics::Diagnostic diagnostic;
     diagnostic.span = name.span;
-    if (isOneOf(name.name, kTypesElsewhere)) {
+    // STRUCT<a:INT> is one name here: nested types are read and not taken apart.
+    const std::string_view outer = std::string_view(name.name).substr(0, name.name.find('<'));
+    if (isOneOf(outer, kTypesElsewhere)) {
         diagnostic.kind = DiagnosticKind::EngineUnsupported;
         diagnostic.message = {MessageId::BindTypeMissing, {name.name}};
         return diagnostic;
