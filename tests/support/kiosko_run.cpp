@@ -213,7 +213,7 @@ trace::MergeRunPtr kioskoRunWithDuplicate()
     trace::RunFailure failure;
     failure.diagnostic.kind = diagnostics::DiagnosticKind::MergeMultipleMatches;
     failure.diagnostic.span = builder.spanOf("MERGE");
-    failure.diagnostic.message = {diagnostics::MessageId::InternalError, {"two source rows"}};
+    failure.diagnostic.message = {diagnostics::MessageId::MultipleMatches, {"2", "2", "1, 2"}};
     failure.diagnostic.rows = {{1}, {0, 1}};
     failure.phase = trace::Phase::Match;
     failure.route = 2;

@@ -155,8 +155,8 @@ void StoryTest::tellsTheKioskoRun_data()
                                    "nada más y se queda con la fila: se va a insertar.";
     QTest::newRow("copied")
         << 11
-        << "P001 keeps its values. Its data file (1) is being replaced, so the row is copied into the new one (2)."
-        << "P001 conserva sus valores. Su archivo de datos (1) se sustituye, así que la fila se copia al nuevo (2).";
+        << "P001 keeps its values. A data file is only ever replaced whole, so the row is copied from file 1 into file 2."
+        << "P001 conserva sus valores. Un archivo de datos solo se sustituye entero, así que la fila se copia del archivo 1 al 2.";
     QTest::newRow("updated") << 12 << "Clause 1 updates P002: category snacks → health-snacks, unit_cost 0.6 → 0.68."
                              << "La cláusula 1 actualiza P002: category snacks → health-snacks, unit_cost 0.6 → 0.68.";
     QTest::newRow("inserted")
@@ -263,8 +263,8 @@ void StoryTest::tellsEveryKindOfStep_data()
         "id 1 queda intacta: en su archivo de datos (1) no cambia nada, así que ese archivo se deja en paz.");
     row("row without a key", play({one, none, one, 0, kNoRow, -1, 0, {N, N, N, F}, Fate::Copied}, "t.id < s.id", false),
         Phase::Apply,
-        "Row 1 keeps its values. Its data file (1) is being replaced, so the row is copied into the new one (2).",
-        "La fila 1 conserva sus valores. Su archivo de datos (1) se sustituye, así que la fila se copia al nuevo (2).");
+        "Row 1 keeps its values. A data file is only ever replaced whole, so the row is copied from file 1 into file 2.",
+        "La fila 1 conserva sus valores. Un archivo de datos solo se sustituye entero, así que la fila se copia del archivo 1 al 2.");
     row("to and from NULL and nothing",
         play({pairs({{1, "-"}}), pairs({{1, ""}}), pairs({{1, ""}}), 0, 0, 1, 0, {F, T, N, N}, Fate::Updated}),
         Phase::Apply, "Clause 2 updates id 1: v NULL → ''.", "La cláusula 2 actualiza id 1: v NULL → ''.");
