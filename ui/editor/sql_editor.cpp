@@ -36,6 +36,8 @@ private:
 namespace {
 
 constexpr int kIndent = 2;
+/// Below this width the smaller size is used, so that a clause still reads as a few lines.
+constexpr int kNarrow = 420;
 
 bool isUndoOrRedo(const QKeyEvent& event)
 {
@@ -50,7 +52,8 @@ SqlEditor::SqlEditor(const Theme& theme, QWidget* parent)
       m_gutter(new SqlGutter(*this))
 {
     setUndoRedoEnabled(false); // one history for statement and data: the workbench's
-    setLineWrapMode(QPlainTextEdit::NoWrap);
+    setLineWrapMode(QPlainTextEdit::WidgetWidth); // in a narrow column all of the statement is in sight
+    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     setStyleSheet(QStringLiteral("QPlainTextEdit { border: none; border-radius: 0; }")); // the pane is the surface
     document()->setDocumentMargin(kGap);
     connect(this, &QPlainTextEdit::textChanged, this, [this] {
@@ -67,7 +70,8 @@ SqlEditor::SqlEditor(const Theme& theme, QWidget* parent)
 
 void SqlEditor::restyle()
 {
-    const QFont font = m_theme.font(Type::Data);
+    m_isNarrow = width() < kNarrow * m_theme.contentScale();
+    const QFont font = m_theme.font(Type::Data, m_isNarrow ? kSizeSmall : kSizeBody);
     setFont(font);
     document()->setDefaultFont(font);
     setTabStopDistance(QFontMetricsF(font).horizontalAdvance(QLatin1Char(' ')) * kIndent);
@@ -157,6 +161,9 @@ void SqlEditor::resizeEvent(QResizeEvent* event)
     QPlainTextEdit::resizeEvent(event);
     const QRect inside = contentsRect();
     m_gutter->setGeometry(inside.left(), inside.top(), gutterWidth(), inside.height());
+    if ((width() < kNarrow * m_theme.contentScale()) != m_isNarrow) {
+        restyle();
+    }
 }
 
 QRectF SqlEditor::linesOf(TextRange range) const

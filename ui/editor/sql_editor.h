@@ -68,6 +68,7 @@ private:
     QWidget* m_gutter;
     std::vector<Squiggle> m_squiggles;
     TextRange m_activeRange;
+    bool m_isNarrow = false;
     bool m_setting = false; ///< while setText changes the document
 };
 

@@ -19,6 +19,36 @@ SqlHighlighter::SqlHighlighter(QTextDocument* document, const Theme& theme)
     read();
 }
 
+namespace {
+
+bool equalsWord(std::string_view word, std::string_view upper)
+{
+    return word.size() == upper.size() && std::equal(word.begin(), word.end(), upper.begin(), [](char a, char b) {
+               return (a >= 'a' && a <= 'z' ? static_cast<char>(a - 'a' + 'A') : a) == b;
+           });
+}
+
+/// A word of SQL, read in its place: beside a point it is a name, and TARGET and SOURCE are words only after BY.
+bool isKeywordHere(const base::SourceText& source, const std::vector<sql::Token>& tokens, std::size_t index)
+{
+    const std::string_view word = source.slice(tokens[index].span);
+    const auto isPoint = [&](std::size_t i) { return i < tokens.size() && source.slice(tokens[i].span) == "."; };
+    if (!sql::isKeyword(word) || isPoint(index + 1) || (index > 0 && isPoint(index - 1))) {
+        return false;
+    }
+    if (!equalsWord(word, "TARGET") && !equalsWord(word, "SOURCE")) {
+        return true;
+    }
+    std::size_t before = index;
+    while (before > 0 && (tokens[before - 1].kind == sql::TokenKind::Whitespace ||
+                          tokens[before - 1].kind == sql::TokenKind::Comment)) {
+        --before;
+    }
+    return before > 0 && equalsWord(source.slice(tokens[before - 1].span), "BY");
+}
+
+} // namespace
+
 void SqlHighlighter::read()
 {
     m_pieces.clear();
@@ -27,9 +57,11 @@ void SqlHighlighter::read()
     }
     const base::SourceText source(toStdString(document()->toPlainText()));
     const TextPositions positions(source.text());
-    for (const sql::Token& token : sql::lex(source)) {
+    const std::vector<sql::Token> tokens = sql::lex(source);
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        const sql::Token& token = tokens[i];
         if (token.kind != sql::TokenKind::Whitespace && token.kind != sql::TokenKind::End) {
-            const bool isKeyword = token.kind == sql::TokenKind::Word && sql::isKeyword(source.slice(token.span));
+            const bool isKeyword = token.kind == sql::TokenKind::Word && isKeywordHere(source, tokens, i);
             m_pieces.push_back({positions.toUtf16(token.span), token.kind, isKeyword});
         }
     }

@@ -8,6 +8,7 @@
 #include <QEvent>
 #include <QSplitter>
 #include <QTabBar>
+#include <QVBoxLayout>
 
 namespace mergescope::ui {
 
@@ -15,11 +16,19 @@ BottomPanel::BottomPanel(Workbench& workbench, Playhead& playhead, Selection& se
     : QTabWidget(parent), m_tables(new QSplitter(Qt::Horizontal)),
       m_staging(new StagingGrid(workbench, selection, theme)), m_trace(new TraceTable(workbench, playhead, theme))
 {
-    m_tables->setContentsMargins(kPaneMargin, kGap, kPaneMargin, kGap);
-    m_tables->setHandleWidth(kGap);
+    // The cards stand on one surface: the handle between them is only the gap.
+    m_tables->setObjectName(QStringLiteral("tables"));
+    m_tables->setStyleSheet(QStringLiteral("#tables::handle { background: transparent; }"));
+    m_tables->setHandleWidth(kPaneMargin);
     m_tables->setChildrenCollapsible(false);
-    m_tables->addWidget(m_staging);
-    m_tables->addWidget(new BeforeAfterPanel(workbench, playhead, selection, theme));
+    auto* left = new QWidget;
+    auto* leftBox = new QVBoxLayout(left);
+    leftBox->setContentsMargins(kPaneMargin, kGap, 0, kPaneMargin);
+    leftBox->addWidget(m_staging);
+    auto* results = new BeforeAfterPanel(workbench, playhead, selection, theme);
+    results->layout()->setContentsMargins(0, kGap, kPaneMargin, kPaneMargin);
+    m_tables->addWidget(left);
+    m_tables->addWidget(results);
     m_tables->setStretchFactor(0, 1);
     m_tables->setStretchFactor(1, 2);
     addTab(m_tables, QString());

@@ -79,6 +79,7 @@ MainWindow::MainWindow(const WindowGround& ground, QWidget* parent)
     wireWindow(*this, m_ground);
     retranslate();
     restorePlace();
+    m_stage->setFocus();
 }
 
 MainWindow::~MainWindow() = default;
@@ -100,7 +101,10 @@ void MainWindow::makePanes()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_statement, 1);
-    column->addWidget(new CountersBar(workbench, playhead, theme));
+    auto* counters = new QVBoxLayout;
+    counters->setContentsMargins(kPaneMargin, kGap, kPaneMargin, kGap);
+    counters->addWidget(new CountersBar(workbench, playhead, theme));
+    column->addLayout(counters);
 
     m_across = new QSplitter(Qt::Horizontal);
     for (QWidget* pane : std::initializer_list<QWidget*>{m_lesson, m_stage, m_right}) {
@@ -210,20 +214,18 @@ void MainWindow::retranslate()
 /// Until somebody moves a splitter, the panes keep their shares of whatever size the window has.
 void MainWindow::shareRoom()
 {
-    const int width = m_across->width();
-    const int left = std::clamp(width * 20 / 100, 208, 400);
-    const int right = std::clamp(width * 24 / 100, 240, 460);
-    m_across->setSizes({left, width - left - right, right});
-    const int height = m_down->height();
-    const int bottom = std::clamp(height * 28 / 100, 168, 400);
-    m_down->setSizes({height - bottom, bottom});
+    const int left = std::clamp(width() * 22 / 100, 264, 420);
+    const int right = std::clamp(width() * 24 / 100, 296, 500);
+    m_across->setSizes({left, width() - left - right, right});
+    const int rows = height() - menuBar()->height() - m_topBar->height();
+    const int bottom = std::clamp(rows * 31 / 100, 176, 420);
+    m_down->setSizes({rows - bottom, bottom});
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
     if (!m_personShared) {
-        centralWidget()->layout()->activate();
         shareRoom();
     }
 }

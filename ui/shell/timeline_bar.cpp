@@ -25,6 +25,9 @@ constexpr double kLineY = 27;
 constexpr double kMark = 16;
 constexpr std::array kPhases{trace::Phase::Tables, trace::Phase::Match, trace::Phase::Decide, trace::Phase::Apply,
                              trace::Phase::Result};
+/// Who gets room for its name first, after the phase we are in.
+constexpr std::array kNamedFirst{trace::Phase::Match, trace::Phase::Decide, trace::Phase::Apply, trace::Phase::Result,
+                                 trace::Phase::Tables};
 
 } // namespace
 
@@ -115,29 +118,32 @@ void TimelineBar::paintPhases(QPainter& painter) const
     painter.setFont(m_theme.controlFont(kSizeSmall));
     const QFontMetricsF metrics(painter.font());
     const trace::Phase current = trace::stepAt(run, std::min(m_playhead.step(), lastStep())).phase;
-    double free = 0;
-    std::array<double, kPhases.size()> starts{};
-    for (std::size_t i = 0; i < kPhases.size(); ++i) {
-        starts[i] = placeOf(trace::firstStepOf(run, kPhases[i]));
+    std::vector<QRectF> taken;
+    const auto paintName = [&](trace::Phase phase) {
+        const QString name = toQString(story::phaseName(phase, m_workbench.language()));
+        const double nameWidth = metrics.horizontalAdvance(name);
+        const double x = std::clamp(placeOf(trace::firstStepOf(run, phase)) - kEdge, 0.0, width() - nameWidth);
+        const QRectF box(x, 1, nameWidth, metrics.height());
+        const bool isFree = std::none_of(taken.begin(), taken.end(), [&](const QRectF& other) {
+            return box.adjusted(-kGap, 0, kGap, 0).intersects(other);
+        });
+        if (isFree) {
+            painter.setPen(phase == current ? m_theme.colours().text : m_theme.colours().secondary);
+            painter.drawText(QPointF(x, box.top() + metrics.ascent()), name);
+            taken.push_back(box);
+        }
+    };
+    paintName(current);
+    for (const trace::Phase phase : kNamedFirst) {
+        const bool wasReached = !run.failure || phase <= run.failure->phase || phase == trace::Phase::Result;
+        if (phase != current && wasReached) {
+            paintName(phase);
+        }
     }
-    for (std::size_t i = 0; i < kPhases.size(); ++i) {
-        if (run.failure && kPhases[i] > run.failure->phase && kPhases[i] != trace::Phase::Result) {
-            continue; // never reached
-        }
-        const QString name = toQString(story::phaseName(kPhases[i], m_workbench.language()));
-        const double width = metrics.horizontalAdvance(name);
-        const bool isLast = i + 1 == kPhases.size();
-        const double x = isLast ? this->width() - width : std::max(0.0, starts[i] - kEdge);
-        painter.setPen(kPhases[i] == current ? m_theme.colours().text : m_theme.colours().secondary);
-        const double end = isLast ? this->width() : this->width() - metrics.horizontalAdvance(QStringLiteral("mmmmm"));
-        if (x >= free && x + width <= end + 1) {
-            painter.drawText(QPointF(x, metrics.ascent() + 1), name);
-            free = x + width + kGap;
-        }
-        if (i > 0) {
-            painter.setPen(QPen(m_theme.colours().line, 1));
-            painter.drawLine(QPointF(starts[i], kLineY - 9), QPointF(starts[i], kLineY + 9));
-        }
+    painter.setPen(QPen(m_theme.colours().line, 1));
+    for (const trace::Phase phase : kPhases) {
+        const double x = placeOf(trace::firstStepOf(run, phase));
+        painter.drawLine(QPointF(x, kLineY - 9), QPointF(x, kLineY + 9));
     }
 }
 

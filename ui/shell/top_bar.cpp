@@ -44,19 +44,49 @@ QIcon schemeIcon(const Theme& theme)
     return QIcon(pixmap);
 }
 
+/// A combo box that keeps its arrow under a style sheet.
+class SpeedBox : public QComboBox {
+public:
+    SpeedBox(const Theme& theme, QWidget* parent) : QComboBox(parent), m_theme(theme) {}
+
+protected:
+    void paintEvent(QPaintEvent* event) override
+    {
+        QComboBox::paintEvent(event);
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        paintGlyph(painter, QRectF(width() - 20, height() / 2.0 - 5, 10, 10), Glyph::ChevronDown, m_theme.colours().secondary);
+    }
+
+private:
+    const Theme& m_theme;
+};
+
+/// The glyph in the ink of the accent: for the one transport button that is filled.
+QIcon accentIcon(Glyph glyph, const Theme& theme)
+{
+    QPixmap pixmap(32, 32);
+    pixmap.setDevicePixelRatio(2);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintGlyph(painter, QRectF(1, 1, 14, 14), glyph, theme.colours().accentInk);
+    return QIcon(pixmap);
+}
+
 } // namespace
 
 TopBar::TopBar(Workbench& workbench, Playhead& playhead, const WindowActions& actions, const Theme& theme, QWidget* parent)
     : QWidget(parent), m_workbench(workbench), m_playhead(playhead), m_theme(theme), m_title(new QLabel(this)),
       m_step(new QLabel(this)), m_sign(new QLabel(this)),
-      m_timeline(new TimelineBar(workbench, playhead, theme, this)), m_speed(new QComboBox(this)),
+      m_timeline(new TimelineBar(workbench, playhead, theme, this)), m_speed(new SpeedBox(theme, this)),
       m_run(new QPushButton(this)), m_startOver(new QPushButton(this)), m_language(new QToolButton(this)),
       m_scheme(new QToolButton(this))
 {
     for (const char* word : kSpeedWords) {
         m_speed->addItem(QString::fromUtf8(word));
     }
-    m_speed->setFixedWidth(60);
+    m_speed->setFixedWidth(64);
     m_run->setDefault(true);
     m_run->setAutoDefault(false);
     m_startOver->setAutoDefault(false);
@@ -264,7 +294,12 @@ void TopBar::elideTitle()
 
 void TopBar::showPlaying()
 {
-    m_play->setIcon(glyphIcon(m_playhead.isPlaying() ? Glyph::Pause : Glyph::Play, m_theme));
+    m_play->setIcon(accentIcon(m_playhead.isPlaying() ? Glyph::Pause : Glyph::Play, m_theme));
+    const Colours& colours = m_theme.colours();
+    m_play->setStyleSheet(QStringLiteral("QToolButton { background: %1; border-color: %1; }"
+                                         "QToolButton:disabled { background: %2; border-color: %2; }"
+                                         "QToolButton:focus { border: 2px solid %3; }")
+                              .arg(colours.accent.name(), colours.faint.name(), colours.text.name()));
 }
 
 } // namespace mergescope::ui
