@@ -18,6 +18,7 @@ constexpr int kRankChanges = 1;
 constexpr int kRankSet = 2;
 constexpr int kRankOther = 3;
 constexpr double kLeastColumn = 56;
+constexpr double kComfortableColumn = 96; ///< a dozen characters
 constexpr double kWidestColumn = 360;
 
 double widestCell(const tables::Table& table, std::size_t column, const QFontMetricsF& metrics)
@@ -51,25 +52,28 @@ ColumnWish wishOf(const tables::Field& field, std::uint32_t column, double wides
     wish.column = column;
     wish.alignRight = standsRight(field.type);
     wish.natural = std::min(std::ceil(std::max(name, widest)) + padding, kWidestColumn * scale);
-    const double shortest = std::min(wish.natural, kLeastColumn * scale);
+    wish.whole = std::min(wish.natural, std::ceil(widest) + padding);
     // A number is never cut; its heading may be.
-    wish.least = wish.alignRight ? std::max(shortest, std::min(wish.natural, std::ceil(widest) + padding))
-                                 : shortest;
+    wish.least = wish.alignRight ? wish.whole : std::min(wish.whole, kLeastColumn * scale);
     return wish;
 }
 
 void keepKeyWhole(ColumnWish& wish)
 {
     wish.isKey = true;
-    wish.least = wish.natural;
+    wish.least = wish.whole;
     wish.rank = 0;
 }
 
-/// Cuts the columns of a rank or later to one width, so that all of them together fill `width`, or their least widths.
-void cut(ColumnWishes& target, ColumnWishes& source, double width, int fromRank)
+/// Cuts to one common width, so that all columns together fill `width`; none goes below its floor.
+template <class FloorOf>
+void cut(ColumnWishes& target, ColumnWishes& source, double width, FloorOf&& floorOf)
 {
+    if (naturalWidth(target) + naturalWidth(source) <= width) {
+        return;
+    }
     const auto widthUnder = [&](const ColumnWish& wish, double cap) {
-        return wish.rank < fromRank ? wish.natural : std::max(wish.least, std::min(wish.natural, cap));
+        return std::max(std::min(wish.natural, floorOf(wish)), std::min(wish.natural, cap));
     };
     double low = 0;
     double high = 4096;
@@ -193,11 +197,13 @@ void fitColumns(ColumnWishes& target, ColumnWishes& source, double width)
             break;
         }
     }
-    for (const int fromRank : {kRankSet, kRankChanges}) {
-        if (naturalWidth(target) + naturalWidth(source) > width) {
-            cut(target, source, width, fromRank);
-        }
-    }
+    const auto canGive = [](const ColumnWish& wish) { return wish.rank >= kRankSet; };
+    cut(target, source, width,
+        [&](const ColumnWish& w) { return canGive(w) ? std::max(w.least, kComfortableColumn) : w.natural; });
+    cut(target, source, width,
+        [&](const ColumnWish& w) { return canGive(w) ? std::max(w.least, kComfortableColumn) : std::max(w.least, w.whole); });
+    cut(target, source, width, [&](const ColumnWish& w) { return canGive(w) ? w.least : std::max(w.least, w.whole); });
+    cut(target, source, width, [](const ColumnWish& w) { return w.least; });
 }
 
 } // namespace mergescope::ui

@@ -13,8 +13,9 @@ class Theme;
 /// One column before it has a place.
 struct ColumnWish {
     std::uint32_t column = 0;
-    double natural = 0;  ///< wide enough for every value that was measured
-    double least = 0;    ///< keys and numbers are not cut: least == natural
+    double natural = 0;  ///< wide enough for its name and every value that was measured
+    double whole = 0;    ///< wide enough for the values; the name is cut
+    double least = 0;    ///< keys and numbers are not cut: least == whole
     bool isKey = false;
     bool alignRight = false;
     int rank = 0;        ///< lower stays longer: keys, columns whose values change, those a clause sets, the others
@@ -29,8 +30,9 @@ using ColumnWishes = std::vector<ColumnWish>;
 [[nodiscard]] ColumnWishes sourceWishes(const StageScript& script, const Theme& theme, int dataSize);
 [[nodiscard]] double naturalWidth(const ColumnWishes& wishes);
 
-/// Cuts columns that do not change, then all, the widest first and in both tables to one common width, until they fit;
-/// leaves out the last in rank when even their least widths do not. Widths are written to `natural`.
+/// What gives way, in this order: long values that do not change, down to a comfortable width; names of columns; the
+/// same values further; values that change. Always the widest first, in both tables to one common width. Leaves out
+/// the last in rank when even the least widths do not fit. Widths are written to `natural`.
 void fitColumns(ColumnWishes& target, ColumnWishes& source, double width);
 
 } // namespace mergescope::ui

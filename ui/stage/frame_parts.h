@@ -67,7 +67,8 @@ private:
                       std::uint32_t tableRow, const ColumnBox& column, const QRectF& rowBox, double emphasis, bool struck);
     void addChangedCell(std::uint32_t row, std::size_t route, const ColumnBox& column, const QRectF& rowBox,
                         const CellMotion& motion, double emphasis, bool asGroup);
-    void addRowFrame(SpriteOwner owner, Layer layer, std::uint32_t row, const QRectF& box, double focus);
+    void addRowFrame(SpriteOwner owner, Layer layer, std::uint32_t row, const QRectF& box, double focus,
+                     bool isLast);
     void addBadges(SpriteOwner owner, Layer layer, std::uint32_t row, const TableBox& box, const QRectF& rowBox,
                    const std::optional<BadgeSpec>& before, const std::optional<BadgeSpec>& after);
     [[nodiscard]] std::optional<BadgeSpec> targetBadge(const trace::Step& step, std::uint32_t row) const;
@@ -80,6 +81,8 @@ private:
     void addLinks();
     void addLink(std::size_t route, double opacity, double progress);
     void addKeyMarks();
+    void addKeyMarksOf(const trace::Step& step, double opacity, double found);
+    void addLooseEnd(const trace::Step& step, double opacity, double found);
     void addFailureFrames();
     [[nodiscard]] double linkOpacity(const trace::Step& step, std::size_t route) const;
 

@@ -44,7 +44,8 @@ void FrameBuilder::addSourceRows()
 void FrameBuilder::addSourceRow(std::uint32_t row)
 {
     const QRectF box = sourceRowBox(row);
-    addRowFrame(SpriteOwner::SourceRow, Layer::SourceRows, row, box, focusOf(false, row));
+    addRowFrame(SpriteOwner::SourceRow, Layer::SourceRows, row, box, focusOf(false, row),
+                row + 1 == m_run.source->rowCount());
     const double emphasis = emphasisOf(false, row);
     for (const ColumnBox& column : m_layout.source.columns) {
         addPlainCell(SpriteOwner::SourceRow, Layer::SourceRows, row, *m_run.source, row, column, box, emphasis, false);
@@ -146,20 +147,28 @@ void FrameBuilder::addLinks()
 void FrameBuilder::addKeyMarks()
 {
     const trace::Step& step = m_now.step;
+    if (m_before.index != step.index && m_look < 1) {
+        addKeyMarksOf(m_before, 1 - m_look, 1);
+    }
+    addKeyMarksOf(step, m_look, step.phase == trace::Phase::Match ? eased(m_now.progress(BeatKind::Link)) : 1.0);
+}
+
+void FrameBuilder::addKeyMarksOf(const trace::Step& step, double opacity, double found)
+{
     if (step.phase == trace::Phase::Tables || step.phase == trace::Phase::Result) {
         return;
     }
     const bool isPair = m_run.kindOf(step.route) == trace::MatchKind::Matched;
-    const double found = step.phase == trace::Phase::Match ? eased(m_now.progress(BeatKind::Link)) : 1.0;
-    const auto mark = [&](SpriteOwner owner, Layer layer, const TableBox& box, const QRectF& row, std::uint32_t column) {
+    const auto mark = [&](SpriteOwner owner, Layer layer, const TableBox& box, const QRectF& row, std::uint32_t number,
+                          std::uint32_t column) {
         const ColumnBox* place = box.column(column);
         if (place == nullptr) {
             return;
         }
-        Sprite& key = add(spriteId(owner, SpriteKind::KeyMark, row.isEmpty() ? 0 : step.route, column),
+        Sprite& key = add(spriteId(owner, SpriteKind::KeyMark, number, column * 2 + (step.index & 1U)),
                           SpriteKind::KeyMark, layer,
                           QRectF(place->x, row.top() + 4, place->width, row.height() - 9));
-        key.opacity = m_look;
+        key.opacity = opacity;
         if (isPair) {
             key.role = FateRole::Match;
         } else {
@@ -167,29 +176,45 @@ void FrameBuilder::addKeyMarks()
         }
     };
     const bool isTargetThere = step.targetRow != tables::kNoRow;
-    const bool isSourceThere = step.sourceRow != tables::kNoRow;
+    std::vector<std::uint32_t> sources;
+    if (step.isFailure) {
+        sources = m_run.failure->diagnostic.rows.source; // all the rows that collide, not the last one alone
+    }
+    if (step.sourceRow != tables::kNoRow && std::find(sources.begin(), sources.end(), step.sourceRow) == sources.end()) {
+        sources.push_back(step.sourceRow);
+    }
+    const auto [firstSource, endSource] = visibleSourceRows();
     for (const auto& [targetColumn, sourceColumn] : m_run.keyColumns) {
         if (isTargetThere) {
-            mark(SpriteOwner::TargetRow, Layer::TargetRows, m_layout.target, targetRowBox(step.targetRow), targetColumn);
+            mark(SpriteOwner::TargetRow, Layer::TargetRows, m_layout.target, targetRowBox(step.targetRow),
+                 step.targetRow, targetColumn);
         }
-        if (isSourceThere) {
-            mark(SpriteOwner::SourceRow, Layer::SourceRows, m_layout.source, sourceRowBox(step.sourceRow), sourceColumn);
+        for (const std::uint32_t source : sources) {
+            if (source >= firstSource && source < endSource) {
+                mark(SpriteOwner::SourceRow, Layer::SourceRows, m_layout.source, sourceRowBox(source), source,
+                     sourceColumn);
+            }
         }
     }
-    // The counter-case: the key looks for a partner and finds none.
-    if (isPair || step.phase == trace::Phase::Apply || found <= 0) {
-        return;
+    if (!isPair && step.phase != trace::Phase::Apply && found > 0) {
+        addLooseEnd(step, step.phase == trace::Phase::Match && found < 1 ? 1.0 : opacity, found);
     }
-    Sprite& loose = add(spriteId(SpriteOwner::Route, SpriteKind::LooseEnd, step.route), SpriteKind::LooseEnd, Layer::Over,
-                        m_layout.channel);
+}
+
+/// The counter-case: the key looks for a partner and finds none.
+void FrameBuilder::addLooseEnd(const trace::Step& step, double opacity, double found)
+{
+    Sprite& loose = add(spriteId(SpriteOwner::Route, SpriteKind::LooseEnd, step.route, step.index & 1U),
+                        SpriteKind::LooseEnd, Layer::Over, m_layout.channel);
     const double reach = m_layout.channel.width() * 0.5;
-    if (isTargetThere) {
+    if (step.targetRow != tables::kNoRow) {
         loose.from = {m_layout.target.card.right(), targetRowBox(step.targetRow).center().y()};
         loose.to = loose.from + QPointF(reach, 0);
     } else {
         loose.from = {m_layout.source.card.left(), sourceRowBox(step.sourceRow).center().y()};
         loose.to = loose.from - QPointF(reach, 0);
     }
+    loose.opacity = opacity;
     loose.progress = found;
 }
 

@@ -101,7 +101,7 @@ void FrameBuilder::addTargetRow(std::uint32_t row)
     const bool current = isCurrent(route);
     const bool applied = isApplied(route);
     const double emphasis = emphasisOf(true, row);
-    addRowFrame(SpriteOwner::TargetRow, Layer::TargetRows, row, box, focusOf(true, row));
+    addRowFrame(SpriteOwner::TargetRow, Layer::TargetRows, row, box, focusOf(true, row), row + 1 == targetRowsShown());
 
     CellMotion motion;
     if (current) {
@@ -131,13 +131,16 @@ void FrameBuilder::addTargetRow(std::uint32_t row)
               targetBadge(m_now.step, row));
 }
 
-void FrameBuilder::addRowFrame(SpriteOwner owner, Layer layer, std::uint32_t row, const QRectF& box, double focus)
+void FrameBuilder::addRowFrame(SpriteOwner owner, Layer layer, std::uint32_t row, const QRectF& box, double focus,
+                               bool isLast)
 {
     if (focus > 0) {
         add(spriteId(owner, SpriteKind::Band, row), SpriteKind::Band, layer, box).opacity = focus;
     }
-    add(spriteId(owner, SpriteKind::Line, row + 1), SpriteKind::Line, layer,
-        QRectF(box.left(), box.bottom() - 1, box.width(), 1));
+    if (!isLast) {
+        add(spriteId(owner, SpriteKind::Line, row + 1), SpriteKind::Line, layer,
+            QRectF(box.left(), box.bottom() - 1, box.width(), 1));
+    }
     if (focus > 0) {
         add(spriteId(owner, SpriteKind::Outline, row), SpriteKind::Outline, layer, box).opacity = focus;
     }
@@ -193,7 +196,7 @@ void FrameBuilder::addChangedCell(std::uint32_t row, std::size_t route, const Co
     const double half = rowBox.height() / 2;
     const QRectF whole(x, rowBox.top(), width, rowBox.height());
     const QRectF upper(x, rowBox.top() + 2, width, half - 2);
-    const QRectF lower(x, rowBox.top() + half - 1, width, half - 1);
+    const QRectF lower(x, rowBox.top() + half, width, half - 2);
     const Qt::Alignment align = (column.alignRight ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
     const double moved = eased(motion.slide);
 
@@ -281,7 +284,8 @@ void FrameBuilder::addInsertedRow(std::uint32_t displayRow)
         ground.role = FateRole::Insert;
     }
     const double focus = focusOf(true, displayRow);
-    addRowFrame(SpriteOwner::TargetRow, layer, displayRow, box, travel < 1 ? 0 : focus);
+    addRowFrame(SpriteOwner::TargetRow, layer, displayRow, box, travel < 1 ? 0 : focus,
+                displayRow + 1 == targetRowsShown());
     for (ColumnBox column : m_layout.target.columns) {
         column.x += box.left() - place.left();
         addPlainCell(SpriteOwner::TargetRow, layer, displayRow, *m_run.after, m_run.routes.afterRow[route], column, box,
@@ -289,7 +293,7 @@ void FrameBuilder::addInsertedRow(std::uint32_t displayRow)
     }
     if (travel >= 1) {
         Sprite& bar = add(spriteId(SpriteOwner::TargetRow, SpriteKind::Bar, displayRow), SpriteKind::Bar, layer,
-                          QRectF(box.left(), box.top(), box.width(), 3 * m_layout.scale));
+                          QRectF(box.left() + 1, box.top(), box.width() - 2, 3 * m_layout.scale));
         bar.role = FateRole::Insert;
         bar.opacity = settle;
         const BadgeSpec badge{FateRole::Insert, toQString(story::fateName(trace::Fate::Inserted, m_script.language))};

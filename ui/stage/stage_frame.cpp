@@ -146,6 +146,12 @@ double FrameBuilder::emphasisOf(bool isTarget, std::uint32_t row) const
             return 1.0;
         }
         const Focus focus = focusAt(m_script, step);
+        if (step.isFailure && !isTarget) {
+            const auto& rows = m_run.failure->diagnostic.rows.source;
+            if (std::find(rows.begin(), rows.end(), row) != rows.end()) {
+                return 1.0;
+            }
+        }
         return (isTarget ? focus.target : focus.source) == row ? 1.0 : 0.0;
     };
     return mixed(at(m_before), at(m_now.step), m_look);

@@ -23,7 +23,8 @@ constexpr double kLeastRung = 28;
 constexpr double kTwoLineRung = 44;
 constexpr double kLeastChannel = 40;
 constexpr double kMostChannel = 112;
-constexpr double kCardPadding = 4;    ///< beside the outermost columns
+constexpr double kCardPadding = 4;    ///< left of the first column
+constexpr double kBadgeInset = 8;     ///< right of the badges
 
 /// Heights in grid units that grow in turn while there is room.
 struct Heights {
@@ -52,7 +53,7 @@ struct Growth {
 };
 
 /// Who may grow, in order: first everything to a comfortable size, then to a generous one.
-constexpr std::array<Growth, 10> kGrowth{{{&Heights::row, 32},
+constexpr std::array<Growth, 13> kGrowth{{{&Heights::row, 32},
                                           {&Heights::rung, 36},
                                           {&Heights::row, 36},
                                           {&Heights::rung, kTwoLineRung},
@@ -61,7 +62,10 @@ constexpr std::array<Growth, 10> kGrowth{{{&Heights::row, 32},
                                           {&Heights::sentence, 88},
                                           {&Heights::rungGap, 8},
                                           {&Heights::gap, 16},
-                                          {&Heights::rung, 64}}};
+                                          {&Heights::rung, 64},
+                                          {&Heights::sentence, 104},
+                                          {&Heights::gap, 24},
+                                          {&Heights::rung, 72}}};
 
 Heights heightsFor(double available, double rows, double rungs)
 {
@@ -112,7 +116,7 @@ double badgeWidth(const StageScript& script, const Theme& theme, bool withText)
             widest = std::max(widest, badgeSize(theme, toQString(story::fateName(fate, script.language))).width());
         }
     }
-    return widest + kGap * theme.contentScale();
+    return widest + (kGap + kBadgeInset) * theme.contentScale();
 }
 
 /// Both tables' columns and badges, settled for a width.
@@ -125,7 +129,7 @@ struct Sides {
 
     [[nodiscard]] double width(double padding) const
     {
-        return naturalWidth(target) + naturalWidth(source) + targetBadge + sourceBadge + 4 * padding;
+        return naturalWidth(target) + naturalWidth(source) + targetBadge + sourceBadge + 2 * padding;
     }
 };
 
@@ -148,7 +152,7 @@ Sides sidesFor(const StageScript& script, const Theme& theme, double available, 
             return sides;
         }
     }
-    fitColumns(sides.target, sides.source, available - sides.targetBadge - sides.sourceBadge - 4 * padding);
+    fitColumns(sides.target, sides.source, available - sides.targetBadge - sides.sourceBadge - 2 * padding);
     return sides;
 }
 
@@ -158,7 +162,7 @@ void place(TableBox& box, const ColumnWishes& wishes, double badge, double left,
 {
     constexpr double kMostExtra = 24;
     const double padding = kCardPadding * scale;
-    const double spare = width - 2 * padding - badge - naturalWidth(wishes);
+    const double spare = width - padding - badge - naturalWidth(wishes);
     const double extra = wishes.empty()
                              ? 0
                              : std::clamp(std::floor(spare / static_cast<double>(wishes.size())), 0.0, kMostExtra * scale);
@@ -167,8 +171,8 @@ void place(TableBox& box, const ColumnWishes& wishes, double badge, double left,
         box.columns.push_back({wish.column, x, wish.natural + extra, wish.alignRight, wish.isKey});
         x += wish.natural + extra;
     }
-    box.badgeWidth = badge;
-    box.badgeX = left + width - padding - badge;
+    box.badgeWidth = badge - kBadgeInset * scale;
+    box.badgeX = left + width - badge;
 }
 
 void placeVertically(TableBox& box, double left, double width, const Heights& heights, double scale, std::uint32_t rows)
@@ -200,7 +204,7 @@ void placeTables(StageLayout& layout, const StageScript& script, const Theme& th
     const double spare = std::max(0.0, width - least - sides.width(padding));
     const double channel = least + std::min(spare, (kMostChannel - kLeastChannel) * scale);
     const double rest = width - channel - sides.width(padding);
-    const double naturalTarget = naturalWidth(sides.target) + sides.targetBadge + 2 * padding;
+    const double naturalTarget = naturalWidth(sides.target) + sides.targetBadge + padding;
     const double targetWidth = std::floor(naturalTarget + std::max(0.0, rest) * 0.55);
     const double sourceWidth = width - channel - targetWidth;
 
@@ -263,11 +267,11 @@ void placeLadder(StageLayout& layout, const StageScript& script, const Theme& th
     layout.rungGap = heights.rungGap * scale;
     layout.rungTwoLines = heights.rung >= kTwoLineRung;
     layout.labelWidth = std::min(widestLabel(script, theme), layout.ladder.width() * 0.3);
-    layout.outcomeWidth = std::min(152 * scale, layout.ladder.width() * 0.3);
+    layout.outcomeWidth = std::min(128 * scale, layout.ladder.width() * 0.3);
     const double sentenceTop = layout.ladder.bottom() + gap;
     const double bottom = layout.size.height() - margin;
     // The sentence takes what is left below it, up to a limit: there is no empty lower third.
-    layout.sentence = QRectF(margin, sentenceTop, width, std::clamp(bottom - sentenceTop, sentenceHeight, 120 * scale));
+    layout.sentence = QRectF(margin, sentenceTop, width, std::clamp(bottom - sentenceTop, sentenceHeight, 136 * scale));
     layout.sentenceSize = layout.sentence.height() >= 88 * scale && layout.size.width() >= 960 * scale ? kSizeTitle
                                                                                                     : kSizeLarge;
 }
