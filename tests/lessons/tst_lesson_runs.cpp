@@ -1,4 +1,5 @@
-// The lessons we ship, run by the engine: what their authors predict is what happens, and their exercises can be solved.
+// The lessons we ship, run by the engine: what their authors predict is what happens, and their exercises can be
+// solved.
 
 #include "core/lessons/check.h"
 #include "core/lessons/lesson.h"

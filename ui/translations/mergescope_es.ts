@@ -608,6 +608,14 @@
         <source>Show the instructor's notes</source>
         <translation>Mostrar las notas para quien enseña</translation>
     </message>
+    <message>
+        <source>Predict first</source>
+        <translation>Primero, predice</translation>
+    </message>
+    <message>
+        <source>Go to the question</source>
+        <translation>Ir a la pregunta</translation>
+    </message>
 </context>
 <context>
     <name>mergescope::ui::MainWindow</name>
@@ -721,16 +729,12 @@
         <translation>Ahora no hay en las tablas ninguna fila con esta clave.</translation>
     </message>
     <message>
-        <source>Press Run to see what becomes of it.</source>
-        <translation>Pulsa Ejecutar para ver qué pasa con ella.</translation>
-    </message>
-    <message>
-        <source>the run will</source>
-        <translation>la ejecución hará</translation>
-    </message>
-    <message>
         <source>the run did</source>
         <translation>la ejecución hizo</translation>
+    </message>
+    <message>
+        <source>no answer given</source>
+        <translation>sin respuesta</translation>
     </message>
 </context>
 <context>
