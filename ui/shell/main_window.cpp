@@ -215,7 +215,7 @@ void MainWindow::retranslate()
 void MainWindow::shareRoom()
 {
     const int left = std::clamp(width() * 20 / 100, 248, 400);
-    const int right = std::clamp(width() * 23 / 100, 284, 480);
+    const int right = std::clamp(width() * 24 / 100, 284, 480);
     m_across->setSizes({left, width() - left - right, right});
     const int rows = height() - menuBar()->height() - m_topBar->height();
     const int bottom = std::clamp(rows * 34 / 100, 176, 420);
