@@ -96,7 +96,7 @@ CountersBar::CountersBar(Workbench& workbench, Playhead& playhead, const Theme& 
     for (std::size_t i = 0; i < kTiles.size(); ++i) {
         m_tiles[i] = new CounterTile(theme, kTiles[i].role, this);
     }
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum); // two rows of tiles are taller than the hint
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     m_note->setWordWrap(true);

@@ -10,6 +10,7 @@
 #include <QPainter>
 #include <QScrollBar>
 #include <QTextBlock>
+#include <QTextLayout>
 #include <QToolTip>
 
 #include <algorithm>
@@ -202,6 +203,8 @@ void SqlEditor::paintGutter(QPaintEvent* event)
         if (box.top() > event->rect().bottom()) {
             break;
         }
+        // A wrapped line has its number at its first row.
+        const double line = block.layout()->lineCount() > 0 ? block.layout()->lineAt(0).height() : box.height();
         const int begin = block.position();
         const int end = begin + block.length();
         const auto mark = std::min_element(
@@ -213,12 +216,12 @@ void SqlEditor::paintGutter(QPaintEvent* event)
             });
         const bool isMarked = mark != m_squiggles.end() && mark->range.begin >= begin && mark->range.begin < end;
         if (isMarked) {
-            const double size = std::min(box.height() - 6, 14.0 * m_theme.contentScale());
-            const QRectF sign(width - size - 3, box.top() + (box.height() - size) / 2, size, size);
+            const double size = std::min(line - 4, 14.0 * m_theme.contentScale());
+            const QRectF sign(width - size - 3, box.top() + (line - size) / 2, size, size);
             paintGlyph(painter, sign, Glyph::Error, severityColour(m_theme, mark->severity));
         } else {
             painter.setPen(colours.faint);
-            painter.drawText(QRectF(0, box.top(), width - kGap, box.height()), Qt::AlignRight | Qt::AlignVCenter,
+            painter.drawText(QRectF(0, box.top(), width - kGap, line), Qt::AlignRight | Qt::AlignVCenter,
                              QString::number(block.blockNumber() + 1));
         }
     }

@@ -10,7 +10,7 @@
 namespace mergescope::ui {
 
 SqlHighlighter::SqlHighlighter(QTextDocument* document, const Theme& theme)
-    : QSyntaxHighlighter(static_cast<QTextDocument*>(nullptr)), m_theme(theme)
+    : QSyntaxHighlighter(static_cast<QObject*>(document)), m_theme(theme)
 {
     // Reading must come before the base class colours the changed blocks: the first connection is served first.
     connect(document, &QTextDocument::contentsChange, this, &SqlHighlighter::read);

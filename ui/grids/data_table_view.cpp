@@ -17,7 +17,7 @@ namespace mergescope::ui {
 namespace {
 
 constexpr int kSampledRows = 200;
-constexpr int kRowHeight = 32;
+constexpr int kRowHeight = 28;
 constexpr int kLeastColumn = 56;
 constexpr double kStaleOpacity = 0.45;
 

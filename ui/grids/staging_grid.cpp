@@ -56,7 +56,7 @@ void StagingGrid::makeHeader()
     m_remove = new QToolButton;
     for (QToolButton* button : {m_add, m_remove}) {
         button->setAutoRaise(true);
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setToolButtonStyle(Qt::ToolButtonIconOnly); // the words are in the tooltip and for screen readers
         addToHeader(button);
     }
     connect(m_add, &QToolButton::clicked, this, &StagingGrid::addRow);

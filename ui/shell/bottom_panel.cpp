@@ -23,10 +23,10 @@ BottomPanel::BottomPanel(Workbench& workbench, Playhead& playhead, Selection& se
     m_tables->setChildrenCollapsible(false);
     auto* left = new QWidget;
     auto* leftBox = new QVBoxLayout(left);
-    leftBox->setContentsMargins(kPaneMargin, kGap, 0, kPaneMargin);
+    leftBox->setContentsMargins(kPaneMargin, kGap, 0, kGap);
     leftBox->addWidget(m_staging);
     auto* results = new BeforeAfterPanel(workbench, playhead, selection, theme);
-    results->layout()->setContentsMargins(0, kGap, kPaneMargin, kPaneMargin);
+    results->layout()->setContentsMargins(0, kGap, kPaneMargin, kGap);
     m_tables->addWidget(left);
     m_tables->addWidget(results);
     m_tables->setStretchFactor(0, 1);

@@ -214,12 +214,13 @@ void MainWindow::retranslate()
 /// Until somebody moves a splitter, the panes keep their shares of whatever size the window has.
 void MainWindow::shareRoom()
 {
-    const int left = std::clamp(width() * 22 / 100, 264, 420);
-    const int right = std::clamp(width() * 24 / 100, 296, 500);
+    const int left = std::clamp(width() * 20 / 100, 248, 400);
+    const int right = std::clamp(width() * 24 / 100, 284, 480);
     m_across->setSizes({left, width() - left - right, right});
     const int rows = height() - menuBar()->height() - m_topBar->height();
-    const int bottom = std::clamp(rows * 31 / 100, 176, 420);
+    const int bottom = std::clamp(rows * 34 / 100, 176, 420);
     m_down->setSizes({rows - bottom, bottom});
+    m_bottom->tables()->setSizes({width() * 29 / 100, width() * 71 / 100});
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event)

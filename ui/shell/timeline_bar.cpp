@@ -190,12 +190,18 @@ void TimelineBar::paintEvent(QPaintEvent*)
         paintMark(painter, mark);
     }
     painter.setOpacity(1);
-    painter.setPen(QPen(colours.card, 2));
-    painter.setBrush(colours.accent);
-    painter.drawEllipse(QPointF(head, kLineY), 5, 5);
+    const std::uint64_t at = m_dragging ? m_dragged : m_playhead.step();
+    const bool hidesMark = std::any_of(m_marks.begin(), m_marks.end(), [at](const TimelineMark& mark) {
+        return mark.role && at >= mark.firstStep && at <= mark.lastStep;
+    });
+    if (!hidesMark) {
+        painter.setPen(QPen(colours.card, 2));
+        painter.setBrush(colours.accent);
+        painter.drawEllipse(QPointF(head, kLineY), 5, 5);
+    }
     painter.setPen(QPen(colours.accent, 2));
-    painter.drawLine(QPointF(head, kLineY + 6), QPointF(head, kLineY + 12));
-    painter.drawLine(QPointF(head, kLineY - 12), QPointF(head, kLineY - 6));
+    painter.drawLine(QPointF(head, kLineY + 9), QPointF(head, kLineY + 12));
+    painter.drawLine(QPointF(head, kLineY - 12), QPointF(head, kLineY - 9));
     if (hasFocus()) {
         painter.setPen(QPen(colours.focus, 2));
         painter.setBrush(Qt::NoBrush);

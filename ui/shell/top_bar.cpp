@@ -299,7 +299,7 @@ void TopBar::showPlaying()
     m_play->setStyleSheet(QStringLiteral("QToolButton { background: %1; border-color: %1; }"
                                          "QToolButton:disabled { background: %2; border-color: %2; }"
                                          "QToolButton:focus { border: 2px solid %3; }")
-                              .arg(colours.accent.name(), colours.faint.name(), colours.text.name()));
+                              .arg(colours.accent.name(), colours.line.name(), colours.text.name()));
 }
 
 } // namespace mergescope::ui

@@ -706,7 +706,7 @@
     <name>mergescope::ui::PredictionCard</name>
     <message>
         <source>Check by running</source>
-        <translation>Comprobar ejecutando</translation>
+        <translation>Comprobar</translation>
     </message>
     <message>
         <source>Runs the statement and shows what became of these rows (Ctrl+Enter)</source>

@@ -64,25 +64,26 @@ void StatementPaneTest::init()
     m_pane = std::make_unique<StatementPane>(*m_workbench, m_playhead, m_selection, *m_theme);
     m_pane->resize(420, 420);
     m_pane->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_pane.get()));
 }
 
 void StatementPaneTest::squiggleStandsUnderTheExactWord()
 {
     QVERIFY(editor().squiggles().empty());
     edit(QStringLiteral("MERGE INTO"), QStringLiteral("-- precio en € del año 🧃\nMERGE INTO"));
-    edit(QStringLiteral("source.category,"), QStringLiteral("source.categry,"));
+    edit(QStringLiteral("= source.category,"), QStringLiteral("= source.categry,"));
     QCOMPARE(editor().squiggles().size(), std::size_t{1});
     QVERIFY2(squiggled(0).contains(QStringLiteral("categry")), qPrintable(squiggled(0)));
     QVERIFY(squiggled(0).size() <= QStringLiteral("source.categry").size());
     QVERIFY(m_pane->findChild<QTextBrowser*>()->isVisible());
-    edit(QStringLiteral("source.categry,"), QStringLiteral("source.category,"));
+    edit(QStringLiteral("= source.categry,"), QStringLiteral("= source.category,"));
     QVERIFY(editor().squiggles().empty());
     QVERIFY(!m_pane->findChild<QTextBrowser*>()->isVisible());
 }
 
 void StatementPaneTest::severalMistakesGetOneEach()
 {
-    edit(QStringLiteral("source.category,"), QStringLiteral("source.categry,"));
+    edit(QStringLiteral("= source.category,"), QStringLiteral("= source.categry,"));
     edit(QStringLiteral("target.unit_cost"), QStringLiteral("target.unit_kost"));
     QCOMPARE(editor().squiggles().size(), std::size_t{2});
     QVERIFY(squiggled(0) != squiggled(1));
