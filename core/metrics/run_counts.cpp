@@ -8,7 +8,6 @@ namespace {
 
 using trace::Effect;
 using trace::Fate;
-using trace::MatchKind;
 
 Effect effectOf(const trace::MergeRun& run, std::size_t route)
 {

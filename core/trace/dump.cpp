@@ -186,7 +186,10 @@ std::string dump(const MergeRun& run)
     addCounts(out, run.counts);
     out += "---- commit\n";
     for (const auto& [key, value] : run.commit) {
-        out += key + ' ' + value + '\n';
+        out += key;
+        out += ' ';
+        out += value;
+        out += '\n';
     }
     if (run.failure.has_value()) {
         addFailure(out, *run.failure);
