@@ -20,8 +20,26 @@ namespace mergescope::ui {
 
 namespace {
 
-/// At most so many lines of problems; the list scrolls when there are more.
-constexpr int kProblemLines = 7;
+/// At most this share of the pane is for problems; the list scrolls when there are more.
+constexpr double kProblemShare = 0.4;
+
+/// A message as people read it: it begins like a sentence, and names stand in the data font instead of in backticks.
+QString richText(const QString& message, const QString& dataFamily)
+{
+    QString html;
+    const QStringList parts = message.split(QLatin1Char('`'));
+    for (qsizetype i = 0; i < parts.size(); ++i) {
+        QString part = parts[i];
+        if (i == 0 && !part.isEmpty()) {
+            const qsizetype letter = part.startsWith(QChar(0x00BF)) && part.size() > 1 ? 1 : 0;
+            part[letter] = part[letter].toUpper();
+        }
+        const bool isName = i % 2 == 1;
+        html += isName ? QStringLiteral("<span style='font-family:\"%1\"'>%2</span>").arg(dataFamily, part.toHtmlEscaped())
+                       : part.toHtmlEscaped();
+    }
+    return html;
+}
 
 } // namespace
 
@@ -34,6 +52,7 @@ StatementPane::StatementPane(Workbench& workbench, Playhead& playhead, Selection
     m_title->setBuddy(m_editor);
     m_problems->setOpenLinks(false);
     m_problems->setStyleSheet(QStringLiteral("QTextBrowser { border: none; border-radius: 0; }"));
+    m_problems->document()->setDocumentMargin(0);
     m_problems->setVisible(false);
 
     auto* column = new QVBoxLayout(this);
@@ -41,7 +60,10 @@ StatementPane::StatementPane(Workbench& workbench, Playhead& playhead, Selection
     column->setSpacing(0);
     column->addWidget(m_title);
     column->addWidget(m_editor, 1);
-    column->addWidget(m_problems);
+    auto* problemsBox = new QVBoxLayout;
+    problemsBox->setContentsMargins(kPaneMargin, 0, kGap, 0);
+    problemsBox->addWidget(m_problems);
+    column->addLayout(problemsBox);
 
     connect(m_editor, &SqlEditor::userEdited, &m_workbench, &Workbench::editStatement);
     connect(m_editor, &SqlEditor::cursorPositionChanged, this, &StatementPane::publishClause);
@@ -140,8 +162,10 @@ void StatementPane::showProblems()
     QString html;
     for (std::size_t i = 0; i < m_shown.size(); ++i) {
         const diagnostics::Diagnostic& problem = m_shown[i];
-        const QString message = toQString(diagnostics::render(problem.message, language)).toHtmlEscaped();
-        const QString hint = problem.hint ? toQString(diagnostics::render(*problem.hint, language)).toHtmlEscaped() : QString();
+        const QString family = m_theme.font(Type::Data).family();
+        const QString message = richText(toQString(diagnostics::render(problem.message, language)), family);
+        const QString hint =
+            problem.hint ? richText(toQString(diagnostics::render(*problem.hint, language)), family) : QString();
         QString tip = QStringLiteral("<p style='white-space:pre-wrap'><b>%1</b></p>").arg(message);
         if (!hint.isEmpty()) {
             tip += QStringLiteral("<p>%1</p>").arg(hint);
@@ -161,9 +185,20 @@ void StatementPane::showProblems()
     m_editor->setSquiggles(std::move(squiggles));
     m_problems->setHtml(html);
     m_problems->setVisible(!m_shown.empty());
-    const int line = m_problems->fontMetrics().lineSpacing() + kGrid;
-    m_problems->document()->setTextWidth(std::max(120, width() - 2 * kGap));
-    m_problems->setFixedHeight(std::min(static_cast<int>(m_problems->document()->size().height()) + kGap, kProblemLines * line));
+    fitProblems();
+}
+
+void StatementPane::fitProblems()
+{
+    m_problems->document()->setTextWidth(std::max(120, width() - kPaneMargin - kGap));
+    const int wanted = static_cast<int>(m_problems->document()->size().height()) + kGap;
+    m_problems->setFixedHeight(std::min(wanted, static_cast<int>(height() * kProblemShare)));
+}
+
+void StatementPane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitProblems();
 }
 
 void StatementPane::showActiveClause()

@@ -32,10 +32,12 @@ public Q_SLOTS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void showText();
     void showProblems();
+    void fitProblems();
     void showActiveClause();
     void publishClause();
     void restyle();
