@@ -170,6 +170,7 @@ QSize CountersBar::minimumSizeHint() const
 
 void CountersBar::arrange()
 {
+    setMinimumHeight(heightForWidth(width())); // a splitter asks for the least height and knows no height for a width
     const int inRow = tilesInRow(width());
     const int height = m_tiles[0]->sizeHint().height();
     int bottom = 0;

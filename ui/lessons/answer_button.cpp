@@ -95,9 +95,15 @@ void AnswerButton::paintEvent(QPaintEvent*)
     painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), kRadiusControl, kRadiusControl);
     const QColor ink = isChecked() ? role.ink : colours.text;
     const double glyph = kGlyphSize * scale;
-    const double top = 5 * scale;
+    const QFont font = m_theme.font(Type::Text, kSizeSmall, isChecked() ? QFont::DemiBold : QFont::Normal);
+    // In a narrow pane the glyph stands alone; the word is in the tooltip and for screen readers.
+    const bool hasRoom = QFontMetricsF(font).horizontalAdvance(text()) <= width() - 4 * scale;
+    const double top = hasRoom ? 5 * scale : (height() - glyph) / 2;
     paintGlyph(painter, QRectF((width() - glyph) / 2, top, glyph, glyph), glyphOf(m_answer.role), ink);
-    painter.setFont(m_theme.font(Type::Text, kSizeSmall, isChecked() ? QFont::DemiBold : QFont::Normal));
+    if (!hasRoom) {
+        return;
+    }
+    painter.setFont(font);
     painter.setPen(ink);
     painter.drawText(QRectF(0, top + glyph, width(), height() - top - glyph - 2), Qt::AlignCenter, text());
 }

@@ -218,7 +218,7 @@ void MainWindow::shareRoom()
     const int right = std::clamp(width() * 24 / 100, 284, 480);
     m_across->setSizes({left, width() - left - right, right});
     const int rows = height() - menuBar()->height() - m_topBar->height();
-    const int bottom = std::clamp(rows * 34 / 100, 176, 420);
+    const int bottom = std::clamp(rows * 33 / 100, 200, 420);
     m_down->setSizes({rows - bottom, bottom});
     m_bottom->tables()->setSizes({width() * 29 / 100, width() * 71 / 100});
 }
@@ -228,6 +228,15 @@ void MainWindow::resizeEvent(QResizeEvent* event)
     QMainWindow::resizeEvent(event);
     if (!m_personShared) {
         shareRoom();
+    }
+}
+
+/// A window that was not shown has panes of no size yet, and a splitter shares what it has.
+void MainWindow::showEvent(QShowEvent* event)
+{
+    QMainWindow::showEvent(event);
+    if (!m_personShared) {
+        QMetaObject::invokeMethod(this, &MainWindow::shareRoom, Qt::QueuedConnection);
     }
 }
 

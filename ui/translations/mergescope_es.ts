@@ -345,11 +345,11 @@
     </message>
     <message>
         <source>source rows</source>
-        <translation>filas de la fuente</translation>
+        <translation>filas de origen</translation>
     </message>
     <message>
         <source>ignored source rows</source>
-        <translation>filas de la fuente ignoradas</translation>
+        <translation>filas de origen ignoradas</translation>
     </message>
     <message>
         <source>error</source>
@@ -873,7 +873,7 @@ después: %2</translation>
     </message>
     <message>
         <source>SOURCE</source>
-        <translation>FUENTE</translation>
+        <translation>ORIGEN</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -989,7 +989,7 @@ Una fila como esta: Ctrl+D</translation>
     </message>
     <message>
         <source>A MERGE with an empty source changes nothing here. Add a row or paste from a sheet.</source>
-        <translation>Con la fuente vacía, este MERGE no cambia nada. Añade una fila o pega filas de una hoja de cálculo.</translation>
+        <translation>Con el origen vacío, este MERGE no cambia nada. Añade una fila o pega filas de una hoja de cálculo.</translation>
     </message>
     <message>
         <source>The statement reads no table whose rows can be edited here.</source>
