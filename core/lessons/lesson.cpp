@@ -50,7 +50,8 @@ tables::TablePtr firstRows(const tables::Table& table, std::uint32_t rows)
 std::vector<std::pair<std::string, std::string>> appendSummary(std::uint32_t added, std::uint32_t total,
                                                                std::size_t files)
 {
-    return {{"added-data-files", "1"},
+    return {{"operation", "append"},
+            {"added-data-files", "1"},
             {"added-records", std::to_string(added)},
             {"changed-partition-count", "1"},
             {"total-records", std::to_string(total)},

@@ -196,7 +196,7 @@ private Q_SLOTS:
 
     void helpStandsOnEveryCommandInBothLanguages()
     {
-        for (const std::string& command : {"sql", "parse", "run", "export", "shot"}) {
+        for (const std::string command : {"sql", "parse", "run", "export", "shot"}) {
             const Answer english = ask({command, "--help"});
             const Answer spanish = ask({command, "--help", "--lang", "es"});
             QCOMPARE(english.status, 0);

@@ -34,6 +34,7 @@ BottomPanel::BottomPanel(Workbench& workbench, Playhead& playhead, Selection& se
     addTab(m_tables, QString());
     addTab(m_trace, QString());
     setDocumentMode(true);
+    setFocusPolicy(Qt::NoFocus); // keys that come into the pane go to its first table; the tabs keep theirs
     retranslate();
 }
 

@@ -65,6 +65,7 @@ void StatementPaneTest::init()
     m_pane->resize(420, 420);
     m_pane->show();
     QVERIFY(QTest::qWaitForWindowActive(m_pane.get()));
+    editor().moveCursor(QTextCursor::Start);
 }
 
 void StatementPaneTest::squiggleStandsUnderTheExactWord()

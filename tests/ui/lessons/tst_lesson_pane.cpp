@@ -214,9 +214,9 @@ void TestLessonPane::hintsComeOneByOne()
 {
     m_workbench->closePrediction();
     flush();
-    QVERIFY(!allText().contains(QLatin1String("Where are the four products kept?")));
+    QVERIFY(!allText().contains(QLatin1String("Where do the four products lie?")));
     QTest::keyClick(m_pane.get(), Qt::Key_H);
-    QVERIFY(allText().contains(QLatin1String("Where are the four products kept?")));
+    QVERIFY(allText().contains(QLatin1String("Where do the four products lie?")));
     QVERIFY(!allText().contains(QLatin1String("All four lie in one data file")));
     m_pane->showNextHint();
     QVERIFY(allText().contains(QLatin1String("All four lie in one data file")));

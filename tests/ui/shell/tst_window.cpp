@@ -226,7 +226,7 @@ void WindowTest::everythingThatTakesTheFocusHasAName()
                             QString::fromLatin1(widget->parentWidget()->metaObject()->className());
         }
     }
-    QCOMPARE(nameless, QStringList());
+    QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(QStringLiteral("; "))));
 }
 
 void WindowTest::playerKeysActOnTheStageOnly()

@@ -276,7 +276,23 @@ void TestTheme::everyGlyphDraws()
     QVERIFY(glyphPath(Glyph::Unknown).contains(QPointF(0.2, 0.5)));
     QVERIFY(!glyphPath(Glyph::Unknown).contains(QPointF(0.5, 0.5)));
     QVERIFY(!glyphPath(Glyph::NotTested).contains(QPointF(0.5, 0.5)));
-    QVERIFY(glyphPath(Glyph::NotTested).elementCount() > glyphPath(Glyph::False).elementCount());
+    const auto coveredPartOfRing = [](const QPainterPath& path) {
+        // Between the widest and the middle a ring is met in every direction, a dashed one only in some.
+        int met = 0;
+        constexpr int kDirections = 72;
+        for (int i = 0; i < kDirections; ++i) {
+            const double angle = 2 * M_PI * i / kDirections;
+            bool isMet = false;
+            for (double radius = 0.2; radius < 0.5 && !isMet; radius += 0.01) {
+                isMet = path.contains(QPointF(0.5 + radius * std::cos(angle), 0.5 + radius * std::sin(angle)));
+            }
+            met += isMet ? 1 : 0;
+        }
+        return static_cast<double>(met) / kDirections;
+    };
+    QCOMPARE(coveredPartOfRing(glyphPath(Glyph::False)), 1.0);
+    QVERIFY(coveredPartOfRing(glyphPath(Glyph::NotTested)) > 0.3);
+    QVERIFY(coveredPartOfRing(glyphPath(Glyph::NotTested)) < 0.9);
 }
 
 void TestTheme::badgeShowsItsRole_data()
