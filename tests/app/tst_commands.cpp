@@ -38,6 +38,7 @@ Answer ask(const std::vector<std::string>& words, const std::string& input = {})
     return answer;
 }
 
+const std::string kLesson = MERGESCOPE_SOURCE_DIR "/lessons/k1-one-row";
 const std::string kScene = R"(CREATE NAMESPACE IF NOT EXISTS local.kiosko;
 CREATE TABLE local.kiosko.dim_product (product_id STRING, product_name STRING, category STRING, unit_cost DOUBLE) USING iceberg;
 INSERT INTO local.kiosko.dim_product VALUES ('P001', 'Bottled Water 600ml', 'beverages', 0.40),
@@ -219,8 +220,8 @@ private Q_SLOTS:
 
     void aLessonPlaysInBothLanguages()
     {
-        const Answer english = ask({"run", "K1"});
-        const Answer spanish = ask({"run", "--lang", "es", "K1"});
+        const Answer english = ask({"run", kLesson});
+        const Answer spanish = ask({"run", "--lang", "es", kLesson});
         QCOMPARE(english.status, 0);
         QCOMPARE(spanish.status, 0);
         QVERIFY(english.out.find("health-snacks") != std::string::npos);
@@ -230,7 +231,7 @@ private Q_SLOTS:
 
     void aLessonAsJsonHasItsSteps()
     {
-        const QJsonObject document = ask({"run", "--format", "json", "K1"}).json();
+        const QJsonObject document = ask({"run", "--format", "json", kLesson}).json();
         QCOMPARE(document["lesson"].toString(), QStringLiteral("K1"));
         QCOMPARE(document["before"].toObject()["rows"].toArray().size(), 4);
         QCOMPARE(document["staging"].toObject()["rows"].toArray().size(), 1);
@@ -251,7 +252,7 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("product_id,product_name,category,unit_cost\nP002,Energy Bar,health-snacks,0.70\nP005,\"Tote, reusable\",accessories,1.20\n");
         file.close();
-        const QJsonObject document = ask({"run", "--format", "json", "--staging", path.toStdString(), "K1"}).json();
+        const QJsonObject document = ask({"run", "--format", "json", "--staging", path.toStdString(), kLesson}).json();
         QCOMPARE(document["counters"].toObject()["inserted"].toInt(-1), 1);
         QCOMPARE(document["staging"].toObject()["rows"].toArray()[1].toArray()[1].toString(), QStringLiteral("Tote, reusable"));
     }
@@ -264,7 +265,7 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("product_id,unit_cost\nP002,cheap\nP003\n");
         file.close();
-        const Answer answer = ask({"run", "--staging", path.toStdString(), "K1"});
+        const Answer answer = ask({"run", "--staging", path.toStdString(), kLesson});
         QCOMPARE(answer.status, 1);
         QVERIFY(answer.err.find(path.toStdString() + ":2:6: error: ") != std::string::npos);
         QVERIFY(answer.err.find("[import.ragged-row]") != std::string::npos);
@@ -278,7 +279,7 @@ private Q_SLOTS:
         for (const QString& name : names) {
             words.insert(words.end(), {"--to", folder.filePath(name).toStdString()});
         }
-        words.emplace_back("K1");
+        words.emplace_back(kLesson);
         QCOMPARE(ask(words).status, 0);
         QList<QByteArray> first;
         for (const QString& name : names) {
@@ -298,7 +299,7 @@ private Q_SLOTS:
 
     void whatCannotBeWrittenIsStatusThree()
     {
-        const Answer answer = ask({"export", "--to", "/nowhere/at/all.csv", "K1"});
+        const Answer answer = ask({"export", "--to", "/nowhere/at/all.csv", kLesson});
         QCOMPARE(answer.status, 3);
         QVERIFY(answer.err.find("/nowhere/at/all.csv") != std::string::npos);
     }

@@ -331,9 +331,9 @@ void SqlEditor::keyPressEvent(QKeyEvent* event)
     } else if (event->key() == Qt::Key_Slash && hasControl) {
         toggleComment();
     } else if (event->key() == Qt::Key_Tab && hasControl) {
-        focusNextChild();
+        QAbstractScrollArea::focusNextPrevChild(true); // a text edit that takes Tab for itself refuses its own
     } else if (event->key() == Qt::Key_Backtab && hasControl) {
-        focusPreviousChild();
+        QAbstractScrollArea::focusNextPrevChild(false);
     } else if (event->key() == Qt::Key_Tab) {
         if (textCursor().hasSelection()) {
             shiftLines(true);

@@ -127,6 +127,11 @@ void StagingGrid::retranslate()
     m_add->setToolTip(tr("Add a row below this one (Insert)\nA row like this one: Ctrl+D"));
     m_remove->setText(tr("Delete row"));
     m_remove->setToolTip(tr("Delete the selected rows (Ctrl+Delete)"));
+    for (QToolButton* button : {m_add, m_remove}) {
+        button->setMinimumSize(0, 0); // a minimum of one's own hides what the style asks for
+        button->ensurePolished();
+        button->setMinimumSize(button->sizeHint()); // a long table name gives way, not the buttons
+    }
     m_add->setEnabled(entry != nullptr);
     m_remove->setEnabled(m_model->rowCount() > 0);
     m_view->setAccessibleName(tr("Staging rows"));

@@ -103,6 +103,7 @@ void MarkdownView::restyle()
     for (const Range& range : code) {
         merge(text, range, formatOf(m_theme.font(Type::Data)));
     }
+    setAccessibleName(toPlainText().section(QLatin1Char('\n'), 0, 0)); // what a screen reader says before it reads on
     fitHeight();
 }
 

@@ -6,6 +6,7 @@
 #include "ui/editor/sql_editor.h"
 #include "ui/editor/statement_pane.h"
 #include "ui/exporting/export_dialog.h"
+#include "ui/grids/staging_grid.h"
 #include "ui/lessons/lesson_pane.h"
 #include "ui/settings/settings.h"
 #include "ui/shell/bottom_panel.h"
@@ -326,7 +327,11 @@ void MainWindow::goToPane(int by)
     for (int tried = 0; tried < count; ++tried) {
         at = (at + by + count) % count;
         QWidget* pane = panes[static_cast<std::size_t>(at)];
-        QWidget* entry = pane == m_right ? static_cast<QWidget*>(m_statement->editor()) : entryOf(pane);
+        // Below the stage people come to edit: the staging rows before what a run made of them.
+        const bool isTables = pane == m_bottom && m_bottom->currentWidget() == m_bottom->tables();
+        QWidget* entry = pane == m_right ? static_cast<QWidget*>(m_statement->editor())
+                         : isTables      ? entryOf(m_bottom->staging())
+                                         : entryOf(pane);
         if (entry != nullptr && entry->isVisible()) {
             entry->setFocus(by > 0 ? Qt::TabFocusReason : Qt::BacktabFocusReason);
             return;
