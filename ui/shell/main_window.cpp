@@ -27,6 +27,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QScreen>
 #include <QSplitter>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -244,7 +245,8 @@ void MainWindow::showEvent(QShowEvent* event)
 void MainWindow::restorePlace()
 {
     Settings& settings = m_ground.settings;
-    resize(kFirstSize);
+    const QScreen* screen = QGuiApplication::primaryScreen();
+    resize(screen != nullptr ? kFirstSize.boundedTo(screen->availableSize()) : kFirstSize);
     restoreGeometry(settings.state("geometry"));
     m_personShared = m_across->restoreState(settings.state("across")) && m_down->restoreState(settings.state("down"));
     m_bottom->tables()->restoreState(settings.state("tables"));
