@@ -14,11 +14,18 @@ struct Template {
     std::string_view spanish;
 };
 
-constexpr std::array kTemplates = {
+// The size is counted apart: clang deduces the size of an array of some 250 elements and no more.
+constexpr std::size_t kTemplateCount = 0
+#define MERGESCOPE_MESSAGE(id, english, spanish) +1
+#include "core/diagnostics/message_texts.def"
+#undef MERGESCOPE_MESSAGE
+    ;
+
+constexpr std::array<Template, kTemplateCount> kTemplates{{
 #define MERGESCOPE_MESSAGE(id, english, spanish) Template{english, spanish},
 #include "core/diagnostics/message_texts.def"
 #undef MERGESCOPE_MESSAGE
-};
+}};
 
 /// A message is one line whatever a value holds.
 void appendOnOneLine(std::string& out, std::string_view text)

@@ -118,6 +118,9 @@ std::string ByteReader::text()
 
 void ByteReader::raw(void* data, std::size_t size)
 {
+    if (size == 0) {
+        return; // nothing to copy, and nowhere to copy it: an empty vector has no address
+    }
     if (m_failed || size > remaining()) {
         m_failed = true;
         std::memset(data, 0, size);
