@@ -3,10 +3,13 @@
 #include "app/commands.h"
 #include "app/composition.h"
 
+#include <algorithm>
 #include <iostream>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace {
 
@@ -52,6 +55,16 @@ int main(int argc, char** argv)
 {
     if (argc > 1 && mergescope::app::isCommand(argv[1])) {
         return mergescope::app::runCommand(argc, argv);
+    }
+    // `mergescope --lang es --help` asks for help too.
+    const std::vector<std::string> words(argv + 1, argv + argc);
+    for (const char* asked : {"--help", "--version"}) {
+        if (std::find(words.begin(), words.end(), asked) != words.end()) {
+            std::vector<std::string> command{asked};
+            std::copy_if(words.begin(), words.end(), std::back_inserter(command),
+                         [asked](const std::string& word) { return word != asked; });
+            return mergescope::app::runCommand(command, {std::cin, std::cout, std::cerr});
+        }
     }
     const std::optional<mergescope::app::WindowArguments> arguments = readArguments(argc, argv);
     return arguments ? mergescope::app::runWindow(argc, argv, *arguments) : 2;

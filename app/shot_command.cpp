@@ -16,6 +16,7 @@
 
 #include <array>
 #include <charconv>
+#include <iostream>
 #include <memory>
 #include <string_view>
 
@@ -132,6 +133,12 @@ std::unique_ptr<QApplication> applicationWithoutDisplay()
         return nullptr;
     }
     qputenv("QT_QPA_PLATFORM", "offscreen");
+    // The platform without a display remarks on what it lacks at every window; nobody who asked for a picture needs it.
+    qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& message) {
+        if (type == QtCriticalMsg || type == QtFatalMsg) {
+            std::cerr << message.toStdString() << '\n';
+        }
+    });
     static int argumentCount = 1;
     static char name[] = "mergescope";
     static char* arguments[] = {name, nullptr};

@@ -18,7 +18,7 @@ using diagnostics::MessageId;
 
 namespace {
 
-constexpr std::array<std::string_view, 5> kEngines{"iceberg", "delta", "databricks", "duckdb", "postgresql"};
+constexpr std::array<std::string_view, 1> kEngines{"iceberg"}; // those whose rules can be played
 constexpr std::array<std::string_view, 5> kKeys{"id", "title", "engine", "level", "shared"};
 constexpr std::array<std::string_view, 11> kBlocks{"table",  "staging", "statement", "predict", "run",  "investigate",
                                                    "modify", "make",    "exercise",  "hint",    "notes"};

@@ -42,6 +42,7 @@ LessonPane::LessonPane(Workbench& workbench, Selection& selection, const Theme& 
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // one width for the text, whatever its length
     connect(&m_workbench, &Workbench::lessonChanged, this, &LessonPane::lessonChanged);
     connect(&m_workbench, &Workbench::languageChanged, this, &LessonPane::rebuild);
     connect(&m_workbench, &Workbench::predictionChanged, this, &LessonPane::predictionChanged);

@@ -54,6 +54,7 @@ private:
     void addHeading(const TableBox& box, SpriteOwner owner, const QString& word, const QString& name,
                     const QString& facts);
     void addCaption();
+    [[nodiscard]] bool bothFit(const QString& left, double leftLetter, const QString& right, double width) const;
     void addColumnNames(const TableBox& box, SpriteOwner owner, const tables::Table& table);
     void addScrollBar(const TableBox& box, SpriteOwner owner, double content, double scroll);
     void setSentence();

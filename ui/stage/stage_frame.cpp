@@ -157,6 +157,16 @@ double FrameBuilder::emphasisOf(bool isTarget, std::uint32_t row) const
     return mixed(at(m_before), at(m_now.step), m_look);
 }
 
+/// Is there room for both texts on one line? A frame knows no fonts, so letters are counted at a generous width; what
+/// stands at the right gives way before it would run into the left.
+bool FrameBuilder::bothFit(const QString& left, double leftLetter, const QString& right, double width) const
+{
+    constexpr double kSmallLetter = 6.4;
+    constexpr double kBetween = 16;
+    const double wanted = static_cast<double>(left.size()) * leftLetter + static_cast<double>(right.size()) * kSmallLetter;
+    return (wanted + kBetween) * m_layout.scale <= width;
+}
+
 void FrameBuilder::addHeading(const TableBox& box, SpriteOwner owner, const QString& word, const QString& name,
                               const QString& facts)
 {
@@ -168,8 +178,11 @@ void FrameBuilder::addHeading(const TableBox& box, SpriteOwner owner, const QStr
     title.text = QStringLiteral("%1 \u00B7 %2").arg(word, name);
     title.type = Type::Text;
     title.bold = true;
-    Sprite& right = add(spriteId(owner, SpriteKind::Text, 0, 1), SpriteKind::Text, Layer::Ground, title.box);
-    right.text = facts;
+    const QRectF titleBox = title.box;
+    const QString titleText = title.text;
+    Sprite& right = add(spriteId(owner, SpriteKind::Text, 0, 1), SpriteKind::Text, Layer::Ground, titleBox);
+    constexpr double kTitleLetter = 8.4;
+    right.text = bothFit(titleText, kTitleLetter, facts, titleBox.width()) ? facts : QString();
     right.type = Type::Text;
     right.size = kSizeSmall;
     right.ink = Ink::Secondary;
@@ -267,10 +280,14 @@ void FrameBuilder::addCaption()
     left.type = Type::Text;
     left.size = kSizeSmall;
     left.bold = true;
+    const QString leftText = left.text;
     Sprite& right = add(spriteId(SpriteOwner::Stage, SpriteKind::Text, 0, 1), SpriteKind::Text, Layer::Ground,
                         m_layout.caption);
     if (hasRow) {
-        right.text = Words::tr("shown one by one; the database judges every row against the table as it was before");
+        constexpr double kCaptionLetter = 7;
+        const QString note =
+            Words::tr("shown one by one; the database judges every row against the table as it was before");
+        right.text = bothFit(leftText, kCaptionLetter, note, m_layout.caption.width()) ? note : QString();
     }
     right.type = Type::Text;
     right.size = kSizeSmall;

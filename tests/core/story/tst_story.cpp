@@ -146,13 +146,13 @@ void StoryTest::tellsTheKioskoRun_data()
     QTest::newRow("taken")
         << 7
         << "P002 has a partner. Clause 1, WHEN MATCHED, asks for nothing more and takes the row: it will be updated."
-        << "P002 tiene pareja. La cláusula 1, WHEN MATCHED, no pide nada más y se queda con la fila: se va a "
+        << "P002 tiene pareja. La cláusula 1, WHEN MATCHED, no pide nada más y toma la fila: se va a "
            "actualizar.";
     QTest::newRow("taken, new") << 10
                                 << "P005 found no partner in the target. Clause 2, WHEN NOT MATCHED, asks for nothing "
                                    "more and takes the row: it will be inserted."
                                 << "P005 no encontró pareja en el destino. La cláusula 2, WHEN NOT MATCHED, no pide "
-                                   "nada más y se queda con la fila: se va a insertar.";
+                                   "nada más y toma la fila: se va a insertar.";
     QTest::newRow("copied")
         << 11
         << "P001 keeps its values. A data file is only ever replaced whole, so the row is copied from file 1 into file 2."
@@ -234,7 +234,7 @@ void StoryTest::tellsEveryKindOfStep_data()
         "id 1 has a partner. Clause 1 asks for s.v = 'x', which is false; clause 2 asks for t.v <> s.v, which is true, "
         "and takes the row: it will be updated.",
         "id 1 tiene pareja. La cláusula 1 pide s.v = 'x', que es falso; la cláusula 2 pide t.v <> s.v, que es "
-        "verdadero, y se queda con la fila: se va a actualizar.");
+        "verdadero, y toma la fila: se va a actualizar.");
     row("unknown is not true", play({one, pairs({{1, "-"}}), one, 0, 0, -1, 0, {U, U, N, N}}), Phase::Decide,
         "id 1 has a partner. Clause 1 asks for s.v = 'x', which is unknown because of a NULL; clause 2 asks for t.v <> "
         "s.v, which is unknown because of a NULL. No further clause speaks of such rows, so it stays as it is.",
@@ -245,7 +245,7 @@ void StoryTest::tellsEveryKindOfStep_data()
         Phase::Decide,
         "No source row belongs to id 1. Clause 4 asks for t.v = 'old', which is true, and takes the row: it will be "
         "deleted.",
-        "Ninguna fila de origen corresponde a id 1. La cláusula 4 pide t.v = 'old', que es verdadero, y se queda con "
+        "Ninguna fila de origen corresponde a id 1. La cláusula 4 pide t.v = 'old', que es verdadero, y toma "
         "la fila: se va a borrar.");
     row("source row refused", play({none, pairs({{2, "-"}}), none, kNoRow, 0, -1, kNoRow, {N, N, F, N}, Fate::Ignored}),
         Phase::Decide,
