@@ -61,11 +61,11 @@ base::Result<Arguments, UsageError> Arguments::read(const std::vector<std::strin
         const std::string name = word.substr(0, equals);
         const OptionSpec* spec = specOf(name, specs);
         if (spec == nullptr) {
-            return base::Failure{UsageError{text(Text::UnknownOption, language, {name})}};
+            return base::Failure{UsageError{text(Text::UnknownOption, language, {name}), language}};
         }
         if (spec->valueName.empty()) {
             if (equals != std::string::npos) {
-                return base::Failure{UsageError{text(Text::OptionTakesNoValue, language, {name})}};
+                return base::Failure{UsageError{text(Text::OptionTakesNoValue, language, {name}), language}};
             }
             arguments.m_options.emplace_back(name, "");
             continue;
@@ -76,13 +76,13 @@ base::Result<Arguments, UsageError> Arguments::read(const std::vector<std::strin
         } else if (i + 1 < words.size()) {
             value = words[++i];
         } else {
-            return base::Failure{UsageError{text(Text::OptionNeedsValue, language, {name, spec->valueName})}};
+            return base::Failure{UsageError{text(Text::OptionNeedsValue, language, {name, spec->valueName}), language}};
         }
         if (arguments.has(name) && !spec->repeats) {
-            return base::Failure{UsageError{text(Text::OptionGivenTwice, language, {name})}};
+            return base::Failure{UsageError{text(Text::OptionGivenTwice, language, {name}), language}};
         }
         if (name == "--lang" && !base::languageFromTag(value)) {
-            return base::Failure{UsageError{text(Text::UnknownLanguage, language, {value})}};
+            return base::Failure{UsageError{text(Text::UnknownLanguage, language, {value}), language}};
         }
         arguments.m_options.emplace_back(name, std::move(value));
     }

@@ -15,6 +15,7 @@ namespace mergescope::app {
 /// Why a command line could not be read, in the language asked for.
 struct UsageError {
     std::string message;
+    base::Language language = base::Language::English;
 };
 
 struct OptionSpec {

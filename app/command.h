@@ -10,7 +10,6 @@
 #include "core/lessons/lesson.h"
 #include "core/session/session.h"
 
-#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -47,8 +46,6 @@ ExitStatus surroundingsError(Streams streams, const std::string& message);
 
 /// --now as microseconds since 1970 UTC, or the clock; nothing where the text is no time.
 [[nodiscard]] std::optional<std::int64_t> nowOf(const Arguments& arguments);
-/// Set by Ctrl+C.
-[[nodiscard]] const std::atomic<bool>& interrupted();
 
 void printDiagnostics(const diagnostics::Diagnostics& diagnostics, const base::SourceText& source,
                       base::Language language, std::ostream& err);

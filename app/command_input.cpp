@@ -4,11 +4,14 @@
 
 #include "app/lesson_folders.h"
 
+#include "core/diagnostics/message_id.h"
+#include "core/sql/utf8.h"
 #include "core/store/workspace_store.h"
 #include "core/values/datetime.h"
 
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <chrono>
 #include <cstdio>
 #include <cstring>
@@ -52,6 +55,37 @@ void collectRuns(PlayedInput& played)
 
 } // namespace
 
+namespace {
+
+/// Everything behind this point is UTF-8. A byte-order mark is taken off; a byte that is no text is reported where it
+/// stands, since nothing that is printed later could be read.
+std::optional<std::string> asText(std::string bytes, const std::string& path, base::Language language, Streams streams)
+{
+    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+    if (bytes.compare(0, kByteOrderMark.size(), kByteOrderMark) == 0) {
+        bytes.erase(0, kByteOrderMark.size());
+    }
+    for (std::uint32_t at = 0; at < bytes.size();) {
+        const sql::CodePoint point = sql::codePointAt(bytes, at);
+        if (!point.isValid) {
+            constexpr std::string_view kHex = "0123456789ABCDEF";
+            const auto byte = static_cast<unsigned char>(bytes[at]);
+            diagnostics::Diagnostic diagnostic;
+            diagnostic.kind = diagnostics::DiagnosticKind::FileUnreadable;
+            diagnostic.span = base::Span::at(at);
+            diagnostic.message = {diagnostics::MessageId::FileNotUtf8, {std::string{kHex[byte >> 4U], kHex[byte & 15U]}}};
+            diagnostic.hint = diagnostics::Message{diagnostics::MessageId::FileNotUtf8Hint, {}};
+            // What stands behind the byte is left out: it may be no text either.
+            printDiagnostics({diagnostic}, base::SourceText(bytes.substr(0, at), path), language, streams.err);
+            return std::nullopt;
+        }
+        at += point.size;
+    }
+    return bytes;
+}
+
+} // namespace
+
 ExitStatus usageError(Streams streams, std::string_view command, base::Language language, const std::string& message)
 {
     const std::string prefix = command.empty() ? std::string() : std::string(command) + ' ';
@@ -68,7 +102,7 @@ ExitStatus surroundingsError(Streams streams, const std::string& message)
 std::optional<std::string> readInput(const std::string& path, base::Language language, Streams streams)
 {
     if (path == "-") {
-        return std::string(std::istreambuf_iterator<char>(streams.in), {});
+        return asText(std::string(std::istreambuf_iterator<char>(streams.in), {}), path, language, streams);
     }
     std::error_code ignored;
     errno = std::filesystem::is_directory(path, ignored) ? EISDIR : 0;
@@ -77,11 +111,34 @@ std::optional<std::string> readInput(const std::string& path, base::Language lan
         streams.err << "mergescope: " << text(Text::CannotRead, language, {path, systemReason()}) << '\n';
         return std::nullopt;
     }
-    return std::string(std::istreambuf_iterator<char>(file), {});
+    return asText(std::string(std::istreambuf_iterator<char>(file), {}), path, language, streams);
 }
+
+namespace {
+
+/// Ctrl+C waits until the file is there whole or its scratch is gone.
+class InterruptHeld {
+public:
+    InterruptHeld()
+    {
+        sigset_t interrupt;
+        sigemptyset(&interrupt);
+        sigaddset(&interrupt, SIGINT);
+        sigprocmask(SIG_BLOCK, &interrupt, &m_before);
+    }
+    InterruptHeld(const InterruptHeld&) = delete;
+    InterruptHeld& operator=(const InterruptHeld&) = delete;
+    ~InterruptHeld() { sigprocmask(SIG_SETMASK, &m_before, nullptr); }
+
+private:
+    sigset_t m_before{};
+};
+
+} // namespace
 
 std::optional<std::string> writeWhole(const std::string& path, const std::string& bytes)
 {
+    const InterruptHeld held;
     std::string scratch = path + ".XXXXXX";
     const int descriptor = ::mkstemp(scratch.data());
     if (descriptor < 0) {
@@ -167,7 +224,6 @@ std::optional<PlayedInput> playInput(const std::string& input, std::int64_t now,
     const sql::Dialect& dialect = sql::dialects().front();
     session::RunOptions options;
     options.now = now;
-    options.cancelled = &interrupted();
     PlayedInput played;
     if (input == "-" || endsWith(input, ".sql")) {
         auto script = readInput(input, language, streams);
@@ -201,10 +257,6 @@ std::optional<PlayedInput> playInput(const std::string& input, std::int64_t now,
         played.title = played.lesson->id + " · " + played.lesson->title;
         session::Session session(dialect, played.lesson->start());
         played.outcome = session.run(std::make_shared<base::SourceText>(played.lesson->statement, played.lesson->id), options);
-    }
-    if (!played.outcome) {
-        streams.err << "mergescope: " << text(Text::Cancelled, language) << '\n';
-        return std::nullopt;
     }
     collectRuns(played);
     return played;

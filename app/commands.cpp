@@ -2,7 +2,6 @@
 
 #include "app/command.h"
 
-#include <csignal>
 #include <iostream>
 
 #ifndef MERGESCOPE_VERSION
@@ -12,14 +11,6 @@
 namespace mergescope::app {
 
 namespace {
-
-std::atomic<bool> stopAsked{false};
-static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may touch lock-free atomics only");
-
-extern "C" void onInterrupt(int)
-{
-    stopAsked.store(true);
-}
 
 const Command* findCommand(std::string_view name)
 {
@@ -37,11 +28,6 @@ bool isGlobalSwitch(std::string_view word)
 }
 
 } // namespace
-
-const std::atomic<bool>& interrupted()
-{
-    return stopAsked;
-}
 
 const std::vector<Command>& commands()
 {
@@ -81,7 +67,7 @@ int runCommand(const std::vector<std::string>& words, Streams streams)
     const auto arguments = Arguments::read(rest, command == nullptr ? std::vector<OptionSpec>{} : command->options);
     if (!arguments) {
         return static_cast<int>(usageError(streams, command == nullptr ? std::string_view{} : command->name,
-                                           base::Language::English, arguments.error().message));
+                                           arguments.error().language, arguments.error().message));
     }
     const base::Language language = arguments.value().language();
     if (command == nullptr && isGlobalSwitch(name)) {
@@ -101,12 +87,14 @@ int runCommand(const std::vector<std::string>& words, Streams streams)
     }
     const ExitStatus status = command->run(arguments.value(), streams);
     streams.out.flush();
+    if (!streams.out) { // a full disk, a closed pipe: what was printed is not all there
+        return static_cast<int>(surroundingsError(streams, text(Text::OutputLost, language)));
+    }
     return static_cast<int>(status);
 }
 
 int runCommand(int argc, char** argv)
 {
-    std::signal(SIGINT, onInterrupt);
     std::ios::sync_with_stdio(false);
     return runCommand(std::vector<std::string>(argv + 1, argv + argc), {std::cin, std::cout, std::cerr});
 }

@@ -23,7 +23,7 @@ struct Streams {
 
 /// `words` without the program's own name; the first is the command.
 [[nodiscard]] int runCommand(const std::vector<std::string>& words, Streams streams);
-/// The same on the process's own streams; Ctrl+C stops a run with nothing half-written.
+/// The same on the process's own streams. Ctrl+C ends the process at once; files are written whole or not at all.
 [[nodiscard]] int runCommand(int argc, char** argv);
 
 } // namespace mergescope::app

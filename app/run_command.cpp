@@ -132,6 +132,12 @@ void writeJson(const lessons::Lesson& lesson, const trace::MergeRun& run, base::
         json.endObject();
     }
     json.endArray();
+    json.key("error");
+    if (run.failure) {
+        writeError(json, run.failure->diagnostic, *run.text, 1, language);
+    } else {
+        json.null();
+    }
     json.endObject();
     out << '\n';
 }
@@ -204,12 +210,7 @@ ExitStatus runLesson(const Arguments& arguments, Streams streams)
     session::Session session(dialect == nullptr ? sql::dialects().front() : *dialect, std::move(*catalog));
     session::RunOptions options;
     options.now = *now;
-    options.cancelled = &interrupted();
     const auto outcome = session.run(std::make_shared<base::SourceText>(std::move(statement), statementName), options);
-    if (!outcome) {
-        streams.err << "mergescope: " << text(Text::Cancelled, language) << '\n';
-        return ExitStatus::InputWrong;
-    }
     const trace::MergeRunPtr run = outcome->lastRun();
     if (run && format == "json") {
         writeJson(*lesson, *run, language, streams.out);

@@ -79,13 +79,8 @@ ExitStatus runSql(const Arguments& arguments, Streams streams)
     session::RunOptions options;
     options.keepGoing = arguments.has("--keep-going");
     options.now = *now;
-    options.cancelled = &interrupted();
     session::Session session(*dialect);
     const session::OutcomePtr outcome = session.run(std::make_shared<base::SourceText>(std::move(*script), path), options);
-    if (!outcome) {
-        streams.err << "mergescope: " << text(Text::Cancelled, language) << '\n';
-        return ExitStatus::InputWrong;
-    }
     if (format == "json") {
         writeOutcomeJson(*outcome, options.keepGoing, language, streams.out);
     } else {

@@ -29,7 +29,7 @@ enum class Text : unsigned char {
     LessonNeeded,
     CannotRead,
     CannotWrite,
-    Cancelled,
+    OutputLost,
     SeeHelp,
     Before,
     Staging,

@@ -179,15 +179,33 @@ TablePtr QueryRun::tablePtr()
     return std::make_shared<const tables::Table>(m_query.schema, std::move(m_columns), m_rowCount);
 }
 
-/// The first NULL of a column that goes where none may be.
-std::optional<Diagnostic> nullInto(const tables::Field& field, const tables::Column& column, base::Span span)
+/// What to point at when a value of this row does not go in: its own text in VALUES, else the column of the query.
+base::Span placeOf(const binding::BoundInsert& insert, const EvaluationContext& context, std::size_t column,
+                   std::size_t row)
 {
+    const auto& rows = insert.query->rows;
+    const auto source = insert.sourceOfColumn[column];
+    if (!source || row >= rows.size() || *source >= rows[row].size()) {
+        return insert.spans[column];
+    }
+    return (*context.ast)[rows[row][*source]].span;
+}
+
+/// The first NULL of a column that goes where none may be.
+std::optional<Diagnostic> nullInto(const binding::BoundInsert& insert, const EvaluationContext& context,
+                                   std::size_t index, const tables::Column& column)
+{
+    const tables::Field& field = insert.target->schema.fields[index];
     if (field.nullable || !column.hasNulls()) {
         return std::nullopt;
     }
+    std::size_t row = 0;
+    while (!column.isNull(row)) {
+        ++row;
+    }
     Diagnostic diagnostic;
     diagnostic.kind = diagnostics::DiagnosticKind::TableNotNull;
-    diagnostic.span = span;
+    diagnostic.span = placeOf(insert, context, index, row);
     diagnostic.message = {diagnostics::MessageId::NullIntoNotNull, {field.name}};
     diagnostic.hint = diagnostics::Message{diagnostics::MessageId::NullIntoNotNullHint, {}};
     return diagnostic;
@@ -226,11 +244,13 @@ base::Result<TablePtr, Diagnostic> runInsert(const binding::BoundInsert& insert,
             auto stored =
                 assignColumn(context, rows.value()->columnPtr(*insert.sourceOfColumn[i]), field.type, insert.spans[i]);
             if (!stored) {
-                return base::Failure{std::move(stored).error().diagnostic};
+                EvaluationFailure failure = std::move(stored).error();
+                failure.diagnostic.span = placeOf(insert, context, i, failure.row);
+                return base::Failure{std::move(failure.diagnostic)};
             }
             columns.push_back(std::move(stored).value());
         }
-        if (std::optional<Diagnostic> failure = nullInto(field, *columns.back(), insert.spans[i])) {
+        if (std::optional<Diagnostic> failure = nullInto(insert, context, i, *columns.back())) {
             return base::Failure{std::move(*failure)};
         }
     }

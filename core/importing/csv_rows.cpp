@@ -118,7 +118,7 @@ std::vector<std::optional<std::uint32_t>> columnsOf(const CsvRecord& header, con
 {
     std::vector<std::string> names;
     for (const tables::Field& field : schema.fields) {
-        names.push_back('`' + field.name + '`');
+        names.push_back(field.name);
     }
     std::vector<std::optional<std::uint32_t>> columns;
     std::vector<bool> seen(schema.size(), false);

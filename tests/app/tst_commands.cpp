@@ -130,6 +130,26 @@ private Q_SLOTS:
         QVERIFY(answer.err.find("\nhint: ") != std::string::npos);
     }
 
+    void aValueThatDoesNotGoInIsPointedAtInItsOwnRow()
+    {
+        const Answer answer =
+            ask({"sql"}, "CREATE TABLE t (a INT NOT NULL) USING iceberg;\nINSERT INTO t VALUES\n(1),\n(3000000000);\n");
+        QVERIFY2(answer.err.rfind("-:4:2: error: ", 0) == 0, answer.err.c_str());
+        const Answer empty = ask({"sql"}, "CREATE TABLE t (a INT NOT NULL) USING iceberg;\nINSERT INTO t VALUES\n(1),\n(NULL);\n");
+        QVERIFY2(empty.err.rfind("-:4:2: error: ", 0) == 0, empty.err.c_str());
+        QVERIFY(empty.err.find("[table.not-null]") != std::string::npos);
+    }
+
+    void whatIsNotUtf8IsRefusedAtTheByte()
+    {
+        const Answer answer = ask({"sql", "--format", "json"}, "SELECT 1;\nSELECT 'Ni\xF1o' AS a;\n");
+        QCOMPARE(answer.status, 1);
+        QCOMPARE(answer.out, std::string());
+        QVERIFY2(answer.err.rfind("-:2:11: error: ", 0) == 0, answer.err.c_str());
+        QVERIFY(answer.err.find("0xF1") != std::string::npos);
+        QCOMPARE(ask({"sql"}, "\xEF\xBB\xBFSELECT 'Niño' AS a").out, std::string("a\nNiño\n"));
+    }
+
     void keepGoingGoesOnAndStillFails()
     {
         const Answer answer = ask({"sql", "--keep-going", "--format", "json"}, "SELECT nothing;\nSELECT 1 AS one;\n");

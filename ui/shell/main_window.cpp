@@ -216,7 +216,7 @@ void MainWindow::retranslate()
 /// Until somebody moves a splitter, the panes keep their shares of whatever size the window has.
 void MainWindow::shareRoom()
 {
-    const int left = std::clamp(width() * 20 / 100, 248, 400);
+    const int left = std::clamp(width() * 21 / 100, 276, 400);
     const int right = std::clamp(width() * 24 / 100, 284, 480);
     m_across->setSizes({left, width() - left - right, right});
     const int rows = height() - menuBar()->height() - m_topBar->height();
