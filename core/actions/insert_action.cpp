@@ -133,7 +133,7 @@ ListedValues bindListed(binding::ActionBinder& binder, const sql::MergeAction& a
         const std::optional<std::uint32_t> column = i < columns.size() ? columns[i] : std::nullopt;
         binding::BoundValue value = binder.value(action.values[i], column);
         if (column) {
-            listed[*column] = std::move(value);
+            listed[*column] = value;
         }
     }
     // A column that is listed has had its say, also where its value is missing.
@@ -151,9 +151,9 @@ std::vector<binding::BoundAssignment> bind(binding::ActionBinder& binder, const 
     std::vector<binding::BoundAssignment> assignments;
     for (std::uint32_t column = 0; column < binder.target().size(); ++column) {
         binding::BoundValue value = action.star      ? binder.starValue(column, action.span)
-                                    : listed[column] ? std::move(*listed[column])
+                                    : listed[column] ? *listed[column]
                                                      : binder.leftOut(column, action.span);
-        assignments.push_back({column, std::move(value)});
+        assignments.push_back({column, value});
     }
     return assignments;
 }

@@ -21,14 +21,14 @@ namespace mergescope::sql {
 
 /// How tightly an operator binds; the printer sets parentheses by the same numbers.
 struct Precedence {
-    static constexpr int Or = 1;
-    static constexpr int And = 2;
-    static constexpr int Not = 3;
-    static constexpr int Comparison = 4;
-    static constexpr int Additive = 5;
-    static constexpr int Multiplicative = 6;
-    static constexpr int Unary = 7;
-    static constexpr int Postfix = 8;
+    static constexpr int kOr = 1;
+    static constexpr int kAnd = 2;
+    static constexpr int kNot = 3;
+    static constexpr int kComparison = 4;
+    static constexpr int kAdditive = 5;
+    static constexpr int kMultiplicative = 6;
+    static constexpr int kUnary = 7;
+    static constexpr int kPostfix = 8;
 };
 
 class Parser {

@@ -24,21 +24,21 @@ struct SymbolOperator {
 };
 
 constexpr std::array kSymbolOperators = {
-    SymbolOperator{"=", Operator::Equal, Precedence::Comparison},
-    SymbolOperator{"==", Operator::Equal, Precedence::Comparison},
-    SymbolOperator{"<>", Operator::NotEqual, Precedence::Comparison},
-    SymbolOperator{"!=", Operator::NotEqual, Precedence::Comparison},
-    SymbolOperator{"<", Operator::Less, Precedence::Comparison},
-    SymbolOperator{"<=", Operator::LessOrEqual, Precedence::Comparison},
-    SymbolOperator{">", Operator::Greater, Precedence::Comparison},
-    SymbolOperator{">=", Operator::GreaterOrEqual, Precedence::Comparison},
-    SymbolOperator{"<=>", Operator::NullSafeEqual, Precedence::Comparison},
-    SymbolOperator{"+", Operator::Add, Precedence::Additive},
-    SymbolOperator{"-", Operator::Subtract, Precedence::Additive},
-    SymbolOperator{"||", Operator::Concat, Precedence::Additive},
-    SymbolOperator{"*", Operator::Multiply, Precedence::Multiplicative},
-    SymbolOperator{"/", Operator::Divide, Precedence::Multiplicative},
-    SymbolOperator{"%", Operator::Modulo, Precedence::Multiplicative},
+    SymbolOperator{"=", Operator::Equal, Precedence::kComparison},
+    SymbolOperator{"==", Operator::Equal, Precedence::kComparison},
+    SymbolOperator{"<>", Operator::NotEqual, Precedence::kComparison},
+    SymbolOperator{"!=", Operator::NotEqual, Precedence::kComparison},
+    SymbolOperator{"<", Operator::Less, Precedence::kComparison},
+    SymbolOperator{"<=", Operator::LessOrEqual, Precedence::kComparison},
+    SymbolOperator{">", Operator::Greater, Precedence::kComparison},
+    SymbolOperator{">=", Operator::GreaterOrEqual, Precedence::kComparison},
+    SymbolOperator{"<=>", Operator::NullSafeEqual, Precedence::kComparison},
+    SymbolOperator{"+", Operator::Add, Precedence::kAdditive},
+    SymbolOperator{"-", Operator::Subtract, Precedence::kAdditive},
+    SymbolOperator{"||", Operator::Concat, Precedence::kAdditive},
+    SymbolOperator{"*", Operator::Multiply, Precedence::kMultiplicative},
+    SymbolOperator{"/", Operator::Divide, Precedence::kMultiplicative},
+    SymbolOperator{"%", Operator::Modulo, Precedence::kMultiplicative},
 };
 
 } // namespace
@@ -109,7 +109,7 @@ ExprId Parser::parseExpression()
         return makeError();
     }
     const bool isShallow = enter();
-    const ExprId expr = isShallow ? parseBinary(Precedence::Or) : makeError();
+    const ExprId expr = isShallow ? parseBinary(Precedence::kOr) : makeError();
     leave();
     return expr;
 }
@@ -140,13 +140,13 @@ Parser::BinaryOperator Parser::binaryOperatorHere() const
         return {};
     }
     if (peekWord("OR")) {
-        return {Operator::Or, Precedence::Or};
+        return {Operator::Or, Precedence::kOr};
     }
     if (peekWord("AND")) {
-        return {Operator::And, Precedence::And};
+        return {Operator::And, Precedence::kAnd};
     }
     if (peekWord("DIV")) {
-        return {Operator::IntegerDivide, Precedence::Multiplicative};
+        return {Operator::IntegerDivide, Precedence::kMultiplicative};
     }
     return {};
 }
@@ -155,10 +155,10 @@ Parser::BinaryOperator Parser::binaryOperatorHere() const
 ExprId Parser::parseBinary(int minimum)
 {
     const Span begin = current().span;
-    const bool isNot = minimum <= Precedence::Not && (peekWord("NOT") || peekSymbol("!"));
+    const bool isNot = minimum <= Precedence::kNot && (peekWord("NOT") || peekSymbol("!"));
     ExprId left = isNot ? parseNot() : parseUnary();
     while (!m_isPanicking) {
-        if (minimum <= Precedence::Comparison && parsePredicate(left, begin)) {
+        if (minimum <= Precedence::kComparison && parsePredicate(left, begin)) {
             continue;
         }
         const BinaryOperator binary = binaryOperatorHere();
@@ -196,7 +196,7 @@ ExprId Parser::parseNot()
     const Span begin = current().span;
     advance();
     const bool isShallow = enter();
-    const ExprId operand = isShallow ? parseBinary(Precedence::Not) : makeError();
+    const ExprId operand = isShallow ? parseBinary(Precedence::kNot) : makeError();
     leave();
     const ExprId expr = make(ExprKind::Unary, Operator::Not, spanFrom(begin), {operand});
     edit(expr).opSpan = begin;
@@ -307,7 +307,7 @@ ExprId Parser::parseIs(ExprId left, Span begin)
     } else if (acceptWord("DISTINCT")) {
         expectWord("FROM");
         const Span opSpan = spanFrom(opBegin);
-        const ExprId right = m_isPanicking ? makeError() : parseBinary(Precedence::Additive);
+        const ExprId right = m_isPanicking ? makeError() : parseBinary(Precedence::kAdditive);
         expr = make(ExprKind::IsDistinct, Operator::None, spanFrom(begin), {left, right});
         edit(expr).opSpan = opSpan;
         edit(expr).negated = negated;
@@ -349,9 +349,9 @@ ExprId Parser::parseIn(ExprId left, Span begin, bool negated)
 
 ExprId Parser::parseBetween(ExprId left, Span begin, bool negated)
 {
-    const ExprId low = parseBinary(Precedence::Additive);
+    const ExprId low = parseBinary(Precedence::kAdditive);
     const bool hasAnd = expectWord("AND");
-    const ExprId high = hasAnd ? parseBinary(Precedence::Additive) : makeError();
+    const ExprId high = hasAnd ? parseBinary(Precedence::kAdditive) : makeError();
     const ExprId expr = make(ExprKind::Between, Operator::None, spanFrom(begin), {left, low, high});
     edit(expr).negated = negated;
     return expr;
@@ -359,10 +359,10 @@ ExprId Parser::parseBetween(ExprId left, Span begin, bool negated)
 
 ExprId Parser::parseLike(ExprId left, Span begin, bool negated, Operator op)
 {
-    const ExprId pattern = parseBinary(Precedence::Additive);
+    const ExprId pattern = parseBinary(Precedence::kAdditive);
     std::vector<ExprId> operands = {left, pattern};
     if (op != Operator::RLike && acceptWord("ESCAPE")) {
-        operands.push_back(parseBinary(Precedence::Additive));
+        operands.push_back(parseBinary(Precedence::kAdditive));
     }
     const ExprId expr = makeList(ExprKind::Like, op, spanFrom(begin), operands);
     edit(expr).negated = negated;

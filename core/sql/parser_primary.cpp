@@ -365,7 +365,7 @@ bool Parser::parseSpecialCall(Call& call, std::vector<ExprId>& arguments, Span o
         return false;
     }
     // Of POSITION(a IN b) the IN is not the predicate.
-    arguments.push_back(name == "POSITION" ? parseBinary(Precedence::Additive) : parseExpression());
+    arguments.push_back(name == "POSITION" ? parseBinary(Precedence::kAdditive) : parseExpression());
     if (name == "POSITION" && acceptWord("IN")) {
         call.form = CallForm::PositionIn;
         arguments.push_back(parseExpression());

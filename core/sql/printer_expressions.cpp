@@ -76,9 +76,9 @@ int precedenceOfOperator(Operator op)
 {
     switch (op) {
     case Operator::Or:
-        return Precedence::Or;
+        return Precedence::kOr;
     case Operator::And:
-        return Precedence::And;
+        return Precedence::kAnd;
     case Operator::Equal:
     case Operator::NotEqual:
     case Operator::Less:
@@ -86,16 +86,16 @@ int precedenceOfOperator(Operator op)
     case Operator::Greater:
     case Operator::GreaterOrEqual:
     case Operator::NullSafeEqual:
-        return Precedence::Comparison;
+        return Precedence::kComparison;
     case Operator::Add:
     case Operator::Subtract:
     case Operator::Concat:
-        return Precedence::Additive;
+        return Precedence::kAdditive;
     case Operator::Multiply:
     case Operator::Divide:
     case Operator::Modulo:
     case Operator::IntegerDivide:
-        return Precedence::Multiplicative;
+        return Precedence::kMultiplicative;
     case Operator::None:
     case Operator::Not:
     case Operator::Plus:
@@ -109,7 +109,7 @@ int precedenceOfOperator(Operator op)
     case Operator::TryCast:
         break;
     }
-    return Precedence::Postfix;
+    return Precedence::kPostfix;
 }
 
 int precedenceOf(const Expr& expr)
@@ -118,7 +118,7 @@ int precedenceOf(const Expr& expr)
     case ExprKind::Binary:
         return precedenceOfOperator(expr.op);
     case ExprKind::Unary:
-        return expr.op == Operator::Not ? Precedence::Not : Precedence::Unary;
+        return expr.op == Operator::Not ? Precedence::kNot : Precedence::kUnary;
     case ExprKind::IsNull:
     case ExprKind::IsTruth:
     case ExprKind::IsDistinct:
@@ -126,7 +126,7 @@ int precedenceOf(const Expr& expr)
     case ExprKind::InQuery:
     case ExprKind::Between:
     case ExprKind::Like:
-        return Precedence::Comparison;
+        return Precedence::kComparison;
     case ExprKind::Error:
     case ExprKind::Literal:
     case ExprKind::Name:
@@ -140,7 +140,7 @@ int precedenceOf(const Expr& expr)
     case ExprKind::Row:
         break;
     }
-    return Precedence::Postfix;
+    return Precedence::kPostfix;
 }
 
 std::string_view suffixOf(const values::Value& value)
@@ -328,7 +328,7 @@ void Printer::assignments(const std::vector<Assignment>& assignments)
 
 void Printer::expression(ExprId id)
 {
-    operand(id, Precedence::Or);
+    operand(id, Precedence::kOr);
 }
 
 /// In parentheses where they were written, and where the tree would read differently without.
@@ -408,12 +408,12 @@ void Printer::unary(const Expr& expr, ExprId operandId)
     m_out += symbolOf(expr.op);
     if (expr.op == Operator::Not) {
         m_out += ' ';
-        operand(operandId, Precedence::Not);
+        operand(operandId, Precedence::kNot);
         return;
     }
     // `- -5` would begin a comment without the space.
     const std::size_t before = m_out.size();
-    operand(operandId, Precedence::Unary);
+    operand(operandId, Precedence::kUnary);
     if (before < m_out.size() && (m_out[before] == '-' || m_out[before] == '+')) {
         m_out.insert(before, " ");
     }
@@ -433,7 +433,7 @@ void Printer::predicate(ExprId id)
 {
     const Expr& expr = m_ast[id];
     const auto operands = m_ast.operandsOf(id);
-    operand(operands[0], Precedence::Comparison);
+    operand(operands[0], Precedence::kComparison);
     const std::string_view negation = expr.negated ? "NOT " : "";
     m_out += ' ';
     switch (expr.kind) {
@@ -445,7 +445,7 @@ void Printer::predicate(ExprId id)
         return;
     case ExprKind::IsDistinct:
         m_out.append("IS ").append(negation).append("DISTINCT FROM ");
-        operand(operands[1], Precedence::Additive);
+        operand(operands[1], Precedence::kAdditive);
         return;
     case ExprKind::In:
         m_out.append(negation).append("IN ");
@@ -458,16 +458,16 @@ void Printer::predicate(ExprId id)
         return;
     case ExprKind::Between:
         m_out.append(negation).append("BETWEEN ");
-        operand(operands[1], Precedence::Additive);
+        operand(operands[1], Precedence::kAdditive);
         m_out += " AND ";
-        operand(operands[2], Precedence::Additive);
+        operand(operands[2], Precedence::kAdditive);
         return;
     case ExprKind::Like:
         m_out.append(negation).append(symbolOf(expr.op)).append(" ");
-        operand(operands[1], Precedence::Additive);
+        operand(operands[1], Precedence::kAdditive);
         if (operands.size() > 2) {
             m_out += " ESCAPE ";
-            operand(operands[2], Precedence::Additive);
+            operand(operands[2], Precedence::kAdditive);
         }
         return;
     case ExprKind::Error:
@@ -516,7 +516,7 @@ void Printer::cast(ExprId id)
     const Expr& expr = m_ast[id];
     const ExprId value = m_ast.operandsOf(id)[0];
     if (expr.spelledOut) {
-        operand(value, Precedence::Postfix);
+        operand(value, Precedence::kPostfix);
         m_out += "::";
         type(m_ast.typeOf(id));
         return;
@@ -590,7 +590,7 @@ void Printer::specialCall(const Call& call, const std::vector<ExprId>& arguments
     case CallForm::PositionIn:
         m_out += "POSITION(";
         if (!arguments.empty()) {
-            operand(arguments[0], Precedence::Additive);
+            operand(arguments[0], Precedence::kAdditive);
         }
         m_out += " IN ";
         argument(1);
