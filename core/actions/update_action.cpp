@@ -92,7 +92,7 @@ std::vector<binding::BoundAssignment> bind(binding::ActionBinder& binder, const 
             binder.reportDuplicate(diagnostics::DiagnosticKind::MergeDuplicateAssignment, *column, places[first],
                                    assignment.column.span);
         }
-        assignments.push_back({*column, std::move(value)});
+        assignments.push_back({*column, value});
         places.push_back(assignment.column.span);
     }
     return assignments;

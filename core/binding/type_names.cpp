@@ -3,6 +3,7 @@
 #include "core/diagnostics/message_id.h"
 
 #include <algorithm>
+#include <iterator>
 #include <array>
 #include <string>
 #include <string_view>
@@ -103,6 +104,7 @@ diagnostics::Diagnostic unknownType(const sql::TypeName& name, const sql::Dialec
     }
     diagnostic.kind = DiagnosticKind::NameUnknownType;
     std::vector<std::string> names;
+    names.reserve(std::size(kPlainTypes));
     for (const NamedType& known : kPlainTypes) {
         names.emplace_back(known.name);
     }

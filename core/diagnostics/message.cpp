@@ -15,11 +15,12 @@ struct Template {
 };
 
 // The size is counted apart: clang deduces the size of an array of some 250 elements and no more.
-constexpr std::size_t kTemplateCount = 0
-#define MERGESCOPE_MESSAGE(id, english, spanish) +1
+constexpr char kOneEach[] = {
+#define MERGESCOPE_MESSAGE(id, english, spanish) 1,
 #include "core/diagnostics/message_texts.def"
 #undef MERGESCOPE_MESSAGE
-    ;
+};
+constexpr std::size_t kTemplateCount = sizeof kOneEach;
 
 constexpr std::array<Template, kTemplateCount> kTemplates{{
 #define MERGESCOPE_MESSAGE(id, english, spanish) Template{english, spanish},

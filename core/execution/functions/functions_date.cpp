@@ -159,7 +159,8 @@ Problem monthsBetween(const CallRow& row, ColumnBuilder& out)
     // The rest is counted in months of 31 days and kept to eight digits.
     const auto secondsOf = [](std::int64_t micros, std::uint32_t day) {
         const std::int64_t inDay = micros - values::daysFromMicros(micros) * values::kMicrosPerDay;
-        return static_cast<double>(day) * 86400.0 + static_cast<double>(inDay / values::kMicrosPerSecond);
+        const std::int64_t wholeSeconds = inDay / values::kMicrosPerSecond; // fractions do not count
+        return static_cast<double>(day) * 86400.0 + static_cast<double>(wholeSeconds);
     };
     const double rest = (secondsOf(row.integer(0), a.day) - secondsOf(row.integer(1), b.day)) / (31.0 * 86400.0);
     out.appendReal(std::round((whole + rest) * 1e8) / 1e8);
