@@ -131,6 +131,7 @@ tables::TablePtr buildTable(std::vector<HeaderColumn>& columns, const std::vecto
     for (std::size_t i = 0; i < columns.size(); ++i) {
         if (!columns[i].hasType) {
             std::vector<Cell> cells;
+            cells.reserve(rows.size());
             for (const auto& row : rows) {
                 cells.push_back(row[i]);
             }

@@ -282,11 +282,11 @@ std::optional<Value> numberValue(std::string_view text, bool negative)
     if (number->hasPoint) {
         return decimalValue(*number, negative);
     }
-    if (const auto small = integerValue(number->digits, negative, TypeKind::Int, std::numeric_limits<std::int32_t>::min(),
+    if (auto small = integerValue(number->digits, negative, TypeKind::Int, std::numeric_limits<std::int32_t>::min(),
                                         std::numeric_limits<std::int32_t>::max())) {
         return small;
     }
-    if (const auto big = integerValue(number->digits, negative, TypeKind::BigInt, std::numeric_limits<std::int64_t>::min(),
+    if (auto big = integerValue(number->digits, negative, TypeKind::BigInt, std::numeric_limits<std::int64_t>::min(),
                                       std::numeric_limits<std::int64_t>::max())) {
         return big;
     }

@@ -6,10 +6,6 @@
 namespace mergescope::sql {
 
 using base::Span;
-using diagnostics::Diagnostic;
-using diagnostics::DiagnosticKind;
-using diagnostics::Message;
-using diagnostics::MessageId;
 
 std::uint32_t Parser::addTable(TableRef table)
 {

@@ -13,8 +13,6 @@ using diagnostics::Diagnostic;
 using diagnostics::DiagnosticKind;
 using diagnostics::Message;
 using diagnostics::MessageId;
-using values::DataType;
-using values::TypeKind;
 using values::Value;
 
 ExprId Parser::literal(Value value, Span span)
