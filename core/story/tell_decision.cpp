@@ -6,7 +6,6 @@
 
 namespace mergescope::story {
 
-using tables::kNoRow;
 using trace::MatchKind;
 using values::Truth;
 

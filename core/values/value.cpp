@@ -85,7 +85,7 @@ std::string toText(const Value& value)
 
 std::string toSqlLiteral(const Value& value)
 {
-    const std::string text = toText(value);
+    std::string text = toText(value);
     if (value.isNull()) {
         return text;
     }
