@@ -3,7 +3,7 @@
 
 # What building and running need; the second list is for tests/run --all only.
 kBuildPackages="g++ cmake ninja-build ccache qt6-base-dev qt6-base-dev-tools qt6-tools-dev qt6-tools-dev-tools
-qt6-l10n-tools libqt6svg6-dev libsqlite3-dev"
+qt6-l10n-tools qt6-svg-dev libsqlite3-dev"
 kCheckPackages="clang-14 clang-tidy-14 libclang-rt-14-dev"
 
 needPackages() {
@@ -49,9 +49,10 @@ buildPreset() {
         cmake --preset "$preset" >"build-$preset.log" 2>&1 || { cat "build-$preset.log" >&2; rm -f "build-$preset.log"; return 1; }
         rm -f "build-$preset.log"
     fi
-    if ! ninja -C "build/$preset" -n "$@" 2>/dev/null | grep -q 'no work to do'; then
-        echo "Building $preset (the first time this takes some minutes)." >&2
+    if ninja -C "build/$preset" -n "$@" 2>/dev/null | grep -q 'no work to do'; then
+        return 0
     fi
+    echo "Building $preset (the first time this takes some minutes)." >&2
     if [ -t 2 ]; then
         cmake --build "build/$preset" ${1:+--target "$@"} >&2
     else
