@@ -268,7 +268,7 @@ base::Result<std::int64_t, PatternFailure> readWithPattern(std::string_view text
     const Reading& read = reader.reading();
     std::int64_t hour = read.hour;
     if (read.afternoon) {
-        hour = hour % 12 + (*read.afternoon ? 12 : 0);
+        hour = hour % 12 + (read.afternoon.value_or(false) ? 12 : 0);
     }
     const values::CivilDate date{static_cast<std::int32_t>(read.year), static_cast<std::uint32_t>(read.month),
                                  static_cast<std::uint32_t>(read.day)};
