@@ -150,7 +150,7 @@ std::string formatOf(const BindContext& context, const sql::CreateTableStatement
 {
     const auto& formats = context.dialect.tableFormats;
     if (!statement.format.isValid()) {
-        return formats.empty() ? std::string{} : std::string(formats.front());
+        return std::string(context.dialect.defaultFormat);
     }
     const auto known = std::find_if(formats.begin(), formats.end(), [&statement](std::string_view format) {
         return isSame(format, statement.format.text);

@@ -58,13 +58,15 @@ bool checksDuplicates(const sql::Dialect& dialect, const std::vector<trace::Clau
 {
     std::size_t matched = 0;
     bool isLoneDelete = true;
+    bool isInsertOnly = true;
     for (const trace::ClauseRecord& clause : clauses) {
+        isInsertOnly = isInsertOnly && clause.kind == MatchKind::NotMatchedByTarget;
         if (clause.kind == MatchKind::Matched) {
             ++matched;
             isLoneDelete = isLoneDelete && clause.effect == trace::Effect::DeleteRow && !clause.conditionSpan.isValid();
         }
     }
-    if (matched == 0 && dialect.duplicateCheckNeedsMatchedClause) {
+    if (isInsertOnly || (matched == 0 && dialect.duplicateCheckNeedsMatchedClause)) {
         return false;
     }
     return !(matched == 1 && isLoneDelete && dialect.loneDeleteIsExempt);

@@ -6,6 +6,7 @@
 #include "core/metrics/run_counts.h"
 #include "core/session/bound_statement.h"
 #include "core/session/statement_runner.h"
+#include "core/session/target_rules.h"
 #include "core/storage/commit_summary.h"
 #include "core/storage/write_plan.h"
 
@@ -46,7 +47,7 @@ trace::MergeRun beginRun(const ScriptContext& context, const sql::Statement& sta
     run.mergeSpan = merge.wordSpan;
     run.onSpan = merge.onSpan;
     run.onConditionSpan = (*context.ast)[merge.on].span;
-    run.engine = context.dialect->id;
+    run.engine = bound->dialect->id;
     run.targetName = target.name;
     run.sourceName = bound->merge.source.name;
     run.targetAlias = bound->merge.target.alias;
@@ -89,26 +90,42 @@ Diagnostic rowsDoubledWarning(const trace::MergeRun& run)
 }
 
 /// Where the rows lie afterwards, and everything that is counted from it.
-storage::WritePlan finishRun(const ScriptContext& context, const binding::BoundMerge& merge,
+storage::WritePlan finishRun(const TargetRules& rules, const binding::BoundMerge& merge,
                              const std::vector<trace::ClauseCells>& cells, trace::MergeRun& run)
 {
     const catalog::TableEntry& target = *merge.target.table;
-    storage::MergeWriteRules rules;
-    rules.rowWrittenOncePerPair = context.dialect->rowWrittenOncePerPairWhenUnchecked;
-    rules.onHasColumnEquality = merge.onHasTargetSourceColumnEquality;
-    storage::WritePlan plan = storage::isMergeOnRead(target)
-                                  ? storage::planMergeOnRead(target, run.routes, run.clauses, cells)
-                                  : storage::planCopyOnWrite(target, run.routes, run.clauses, cells, rules);
+    storage::MergeWriteRules writing;
+    writing.rowWrittenOncePerPair = rules.dialect->rowWrittenOncePerPairWhenUnchecked;
+    writing.onHasColumnEquality = merge.onHasTargetSourceColumnEquality;
+    storage::WritePlan plan = rules.format->planMerge(target, run.routes, run.clauses, cells, writing);
     run.after = plan.after;
     run.afterFiles = plan.files;
     run.routes.afterRow = std::move(plan.afterRow);
     run.fates = metrics::fatesOf(run, plan);
-    run.counts = metrics::countsOf(run, plan, context.dialect->loneDeleteCountsPairs);
-    run.commit = storage::summarizeMerge(target, plan, run.counts);
+    run.counts = metrics::countsOf(run, plan, rules.dialect->loneDeleteCountsPairs);
     if (plan.doublesRows) {
         run.notes.push_back(rowsDoubledWarning(run));
     }
     return plan;
+}
+
+/// Those of the target's format; of the engine where there is no such table, which binding then says.
+TargetRules rulesOfTarget(const ScriptContext& context, const sql::MergeStatement& merge,
+                          const catalog::Catalog& catalog, StatementOutcome& outcome)
+{
+    std::vector<std::string> parts;
+    for (const sql::Identifier& part : merge.target.parts) {
+        parts.push_back(part.text);
+    }
+    const catalog::TableEntryPtr target = parts.empty() ? nullptr : catalog.find(parts);
+    if (target == nullptr) {
+        return {context.dialect, &storage::tableFormat(context.dialect->defaultFormat)};
+    }
+    TargetRules rules = rulesFor(*context.dialect, *target);
+    if (auto note = noteOnRules(*context.dialect, rules, *target, merge.target.span)) {
+        outcome.notes.push_back(std::move(*note));
+    }
+    return rules;
 }
 
 void keepRun(StatementOutcome& outcome, trace::MergeRun run)
@@ -127,7 +144,8 @@ StatementOutcome runMergeStatement(const ScriptContext& context, const sql::Stat
     outcome.kind = "merge";
     outcome.span = statement.span;
     outcome.writes = true;
-    auto bound = binding::bindMerge({*context.ast, catalog, *context.dialect}, merge, actions::bindingTable());
+    const TargetRules rules = rulesOfTarget(context, merge, catalog, outcome);
+    auto bound = binding::bindMerge({*context.ast, catalog, *rules.dialect}, merge, actions::bindingTable());
     keepDiagnostics(outcome, std::move(bound.diagnostics));
     if (outcome.error.has_value()) {
         return outcome;
@@ -135,7 +153,7 @@ StatementOutcome runMergeStatement(const ScriptContext& context, const sql::Stat
     auto record = std::make_shared<BoundStatement>();
     record->ast = context.ast;
     record->merge = std::move(bound.statement);
-    record->dialect = context.dialect;
+    record->dialect = rules.dialect;
     record->now = context.options.now;
     const execution::EvaluationContext evaluation = record->evaluation();
     auto source = execution::readRelation(record->merge.source, evaluation);
@@ -158,9 +176,16 @@ StatementOutcome runMergeStatement(const ScriptContext& context, const sql::Stat
     if (run.failure.has_value()) {
         outcome.error = run.failure->diagnostic;
     } else {
-        const storage::WritePlan plan = finishRun(context, record->merge, decision.cells, run);
-        outcome.commit = run.commit;
-        catalog.put(storage::commit(*record->merge.target.table, plan, run.commit, context.options.now));
+        const catalog::TableEntry& target = *record->merge.target.table;
+        const storage::WritePlan plan = finishRun(rules, record->merge, decision.cells, run);
+        outcome.commit = rules.format->summarizeMerge(target, plan, run.counts);
+        if (outcome.commit.has_value()) {
+            run.commit = *outcome.commit;
+            catalog.put(storage::commit(target, plan, run.commit, context.options.now));
+        }
+        if (rules.format->answerMerge != nullptr) {
+            outcome.rows = answerOf(rules.format->answerMerge(run.counts));
+        }
     }
     keepRun(outcome, std::move(run));
     return outcome;

@@ -3,6 +3,7 @@
 #include "core/binding/bind.h"
 #include "core/diagnostics/message_id.h"
 #include "core/execution/run_query.h"
+#include "core/session/target_rules.h"
 #include "core/storage/commit_summary.h"
 #include "core/storage/write_plan.h"
 
@@ -108,10 +109,15 @@ bool StatementRunner::refuseTransforms(const catalog::TableEntry& entry, const s
 
 void StatementRunner::append(const catalog::TableEntry& target, const tables::Table& rows)
 {
-    const storage::WritePlan plan = storage::planAppend(target, rows);
-    const storage::CommitSummary summary = storage::summarizeAppend(target, plan);
-    m_outcome.commit = summary;
-    m_catalog.put(storage::commit(target, plan, summary, m_context.options.now));
+    const storage::TableFormat& format = *rulesFor(*m_context.dialect, target).format;
+    const storage::WritePlan plan = format.planAppend(target, rows);
+    m_outcome.commit = format.summarizeAppend(target, plan);
+    if (m_outcome.commit.has_value()) {
+        m_catalog.put(storage::commit(target, plan, *m_outcome.commit, m_context.options.now));
+    }
+    if (format.answerAppend != nullptr) {
+        m_outcome.rows = answerOf(format.answerAppend(rows.rowCount()));
+    }
 }
 
 void StatementRunner::runBody(const sql::CreateTableStatement& statement)
@@ -132,6 +138,7 @@ void StatementRunner::runBody(const sql::CreateTableStatement& statement)
         return;
     }
     m_outcome.writes = true;
+    m_catalog.put(entry); // also where the query gives no row and the format makes no version for that
     append(*entry, *rows.value());
 }
 

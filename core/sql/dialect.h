@@ -16,9 +16,36 @@ namespace mergescope::sql {
 /// Which pairs count when two source rows meet one target row.
 enum class DuplicateRule : std::uint8_t { EveryPair, ChosenWritesOnly };
 
+/// When the engine sees that a target row is met twice (merge.md 5, "Run time, more than one failure").
+enum class DuplicateMoment : std::uint8_t {
+    AtTheRow,     ///< row by row, beside the values of that row
+    BeforeValues, ///< in a pass of its own, before any value is computed
+    AfterValues,  ///< while it writes, when all values are there
+};
+
+/// The parts of analysis; each engine looks at them in an order of its own (merge.md 5, "Order").
+enum class AnalysisPart : std::uint8_t {
+    On,
+    Condition,  ///< the AND of a clause
+    Assignment, ///< left side and value, one assignment after the other
+    LeftSide,   ///< the left sides of a clause alone
+    Value,      ///< its values alone
+};
+
+/// How analysis goes through a MERGE once its tables are found.
+struct AnalysisOrder {
+    /// One pass over all clauses after the other; in a pass each clause is looked at in these parts.
+    std::vector<std::vector<AnalysisPart>> passes;
+    bool mismatchBeforeDuplicate = false; ///< a value of a wrong type is seen before a column set twice
+};
+
+/// When values that must be unique are looked at.
+enum class KeyCheck : std::uint8_t { None, AfterStatement, RowByRow };
+
 struct Dialect {
-    std::string_view id;               ///< "iceberg"
-    std::string_view title;            ///< "Spark 4.1 with Iceberg"
+    std::string_view id;                        ///< "iceberg"
+    std::string_view title;                     ///< "Spark 4.1 with Iceberg"
+    std::string_view defaultFormat = "iceberg"; ///< of a table without USING; a storage::TableFormat
     std::vector<std::string_view> tableFormats; ///< what USING may name
     bool backtickQuotesName = true;
     bool doubleQuoteQuotesName = false; ///< false: "x" is a text, as in Spark
@@ -34,18 +61,44 @@ struct Dialect {
     bool hasDoNothing = false;
     bool qualifiedTargetColumns = true; ///< SET t.c = …, INSERT (t.c)
     bool subqueriesInConditions = false;
+    bool correlatedSubqueries = false;      ///< a subquery may use columns of the MERGE around it
+    bool membershipQueriesInValues = false; ///< IN (SELECT …) and EXISTS in SET and VALUES
+    bool nonDeterministicInConditions = false;
+    bool nonDeterministicInValues = true; ///< false: only where the MERGE does nothing but insert
     bool onMustBeBoolean = true;
+    bool conditionMustBeBoolean = true; ///< the AND of a clause
+    bool fullJoinNeedsEquality = false; ///< NOT MATCHED beside BY SOURCE needs an equality in ON
     bool insertNeedsColumnList = true;
     bool hasDefaultWord = true;
-    bool valuesAsMergeSource = false;  ///< USING (VALUES …) AS s(a, b)
+    bool valuesAsMergeSource = false;        ///< USING (VALUES …) AS s(a, b)
     bool columnNamesAfterMergeAlias = false; ///< MERGE INTO t AS x(a, b) USING (SELECT …) AS s(a, b)
-    bool anyTableAsMergeSource = false; ///< USING (feed), USING f(1): more than a name or a query
-    bool mergeUsingColumns = false;    ///< USING (id) in the place of ON
-    bool actionsWithoutColumns = false; ///< UPDATE, INSERT, UPDATE BY NAME, INSERT BY NAME
+    bool anyTableAsMergeSource = false;      ///< USING (feed), USING f(1): more than a name or a query
+    bool mergeUsingColumns = false;          ///< USING (id) in the place of ON
+    bool actionsWithoutColumns = false;      ///< UPDATE, INSERT, UPDATE BY NAME, INSERT BY NAME
     bool hasReturning = false;
+    bool returningHasActionColumn = false; ///< merge_action is a column (DuckDB); else a function
+    bool returningShowsSource = false;     ///< RETURNING sees source columns, and * begins with them
+    bool insertInEveryClause = false;      ///< INSERT after MATCHED and BY SOURCE too
+    bool hasErrorAction = false;           ///< THEN ERROR [text]
+    bool hasRowAssignment = false;         ///< SET (a, b) = (x, y)
+    bool hasInsertDefaultValues = false;
+    bool hasOverriding = false;        ///< INSERT OVERRIDING SYSTEM VALUE
+    bool hasStarExcept = false;        ///< SET * EXCEPT (a), INSERT * EXCEPT (a)
+    bool hasSchemaEvolution = true;    ///< MERGE WITH SCHEMA EVOLUTION
     bool nullSafeEqualOperator = true; ///< <=>
     bool checksVarcharLength = false;
-    bool stringsAssignToNumbers = false; ///< string column into a number column without CAST
+    bool stringsAssignToNumbers = false;   ///< string column into a number column without CAST
+    bool literalsAssignToAnything = false; ///< a text that is written out goes where a text column may not
+    bool defaultsAllowed = true;           ///< columns with a DEFAULT
+    bool leftOutNotNullFailsEarly = false; ///< a left-out NOT NULL column is an error of analysis, not of its row
+    bool duplicateInListMindsCase = false; ///< INSERT (name, NAME) lists two names
+    KeyCheck keyCheck = KeyCheck::None;    ///< PRIMARY KEY
+    DuplicateMoment duplicateMoment = DuplicateMoment::AtTheRow;
+    bool evaluatesUntakenValues = false;   ///< SET and VALUES also for rows that the clause does not take
+    bool evaluatesLaterConditions = false; ///< AND also for rows that an earlier clause took
+    bool foldsNamesToLowerCase = false;    ///< an unquoted name is one in lower case
+    bool namesMindCase = false;            ///< "ID" is not id
+    AnalysisOrder analysis;
 };
 
 /// What the lexer needs to know of a dialect.
@@ -56,6 +109,9 @@ struct Dialect {
 
 /// All dialects of this version, the default first.
 [[nodiscard]] const std::vector<Dialect>& dialects();
+/// The rules for a statement whose target has this format: those of the dialect itself where its tables have it, else
+/// those of the dialect that the format belongs to. A dialect without USING knows its own format only.
+[[nodiscard]] const Dialect& dialectOfFormat(const Dialect& dialect, std::string_view format);
 /// nullptr where no dialect is so called.
 [[nodiscard]] const Dialect* findDialect(std::string_view id);
 

@@ -5,6 +5,8 @@
 #include "core/sql/dialects/iceberg.h"
 #include "core/sql/dialects/postgresql.h"
 
+#include <algorithm>
+
 namespace mergescope::sql {
 
 const std::vector<Dialect>& dialects()
@@ -12,6 +14,17 @@ const std::vector<Dialect>& dialects()
     static const std::vector<Dialect> kDialects = {icebergDialect(), deltaDialect(), databricksDialect(),
                                                    duckdbDialect(), postgresqlDialect()};
     return kDialects;
+}
+
+const Dialect& dialectOfFormat(const Dialect& dialect, std::string_view format)
+{
+    if (format == dialect.defaultFormat ||
+        std::find(dialect.tableFormats.begin(), dialect.tableFormats.end(), format) == dialect.tableFormats.end()) {
+        return dialect;
+    }
+    const auto found = std::find_if(dialects().begin(), dialects().end(),
+                                    [format](const Dialect& other) { return other.defaultFormat == format; });
+    return found == dialects().end() ? dialect : *found;
 }
 
 const Dialect* findDialect(std::string_view id)

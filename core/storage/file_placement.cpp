@@ -114,6 +114,35 @@ private:
 
 } // namespace
 
+WrittenRows markAndWrite(const catalog::TableEntry& target, const trace::Routes& routes,
+                         const std::vector<trace::ClauseRecord>& clauses, WritePlan& plan)
+{
+    WrittenRows written;
+    const std::vector<std::uint32_t> cellRows = cellRowsOf(routes, clauses.size());
+    for (std::uint32_t route = 0; route < routes.size(); ++route) {
+        const std::uint32_t row = routes.targetRow[route];
+        switch (effectOfRoute(routes, clauses, route)) {
+        case trace::Effect::InsertRow:
+            written.rowIds.push_back(plan.nextRowId++);
+            break;
+        case trace::Effect::UpdateCells:
+            plan.rowDeleted[row] = 1;
+            written.rowIds.push_back(target.table->rowId(row));
+            ++written.fromTarget;
+            break;
+        case trace::Effect::DeleteRow:
+            plan.rowDeleted[row] = 1;
+            continue;
+        case trace::Effect::Keep:
+        case trace::Effect::Raise:
+            continue;
+        }
+        written.routes.push_back(route);
+        written.origins.push_back({row, cellRows[route], routes.clause[route]});
+    }
+    return written;
+}
+
 std::string partitionKey(const std::vector<values::Value>& partition)
 {
     std::string key;

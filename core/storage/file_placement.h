@@ -20,6 +20,11 @@ struct WrittenRows {
     std::size_t fromTarget = 0;        ///< so many come from the target; the rest is new
 };
 
+/// New values of updated rows and inserted rows; the old rows of those that are updated or deleted are marked in
+/// `plan.rowDeleted`, which has one entry a row of before.
+[[nodiscard]] WrittenRows markAndWrite(const catalog::TableEntry& target, const trace::Routes& routes,
+                                       const std::vector<trace::ClauseRecord>& clauses, WritePlan& plan);
+
 /// Rows that go into one new file.
 struct NewFile {
     static constexpr std::size_t kAtTheEnd = std::numeric_limits<std::size_t>::max();

@@ -21,41 +21,6 @@ bool hasProperty(const catalog::TableEntry& target, std::string_view key, std::s
     return found.has_value() && tables::equalsIgnoringCase(*found, value);
 }
 
-/// New values of updated rows and inserted rows; the old rows of those that are updated or deleted are marked.
-WrittenRows writeRoutes(const catalog::TableEntry& target, const trace::Routes& routes,
-                        const std::vector<trace::ClauseRecord>& clauses, WritePlan& plan)
-{
-    WrittenRows written;
-    std::vector<std::uint32_t> takenBy(clauses.size(), 0);
-    for (std::uint32_t route = 0; route < routes.size(); ++route) {
-        const std::int16_t clause = routes.clause[route];
-        if (clause == trace::kNoClause) {
-            continue;
-        }
-        const std::uint32_t cellRow = takenBy[static_cast<std::size_t>(clause)]++;
-        const std::uint32_t row = routes.targetRow[route];
-        switch (clauses[static_cast<std::size_t>(clause)].effect) {
-        case trace::Effect::InsertRow:
-            written.rowIds.push_back(plan.nextRowId++);
-            break;
-        case trace::Effect::UpdateCells:
-            plan.rowDeleted[row] = 1;
-            written.rowIds.push_back(target.table->rowId(row));
-            ++written.fromTarget;
-            break;
-        case trace::Effect::DeleteRow:
-            plan.rowDeleted[row] = 1;
-            continue;
-        case trace::Effect::Keep:
-        case trace::Effect::Raise:
-            continue;
-        }
-        written.routes.push_back(route);
-        written.origins.push_back({row, cellRow, clause});
-    }
-    return written;
-}
-
 /// A file with newly marked rows gets one new delete file; it takes over the positions of the one it had.
 DeleteFileChanges changesByFile(const catalog::TableEntry& target, const WritePlan& plan)
 {
@@ -107,7 +72,7 @@ WritePlan planMergeOnRead(const catalog::TableEntry& target, const trace::Routes
     plan.fileReplaced.assign(target.files.size(), 0);
     plan.rowDeleted.assign(target.table->rowCount(), 0);
     plan.nextRowId = target.nextRowId;
-    const WrittenRows written = writeRoutes(target, routes, clauses, plan);
+    const WrittenRows written = markAndWrite(target, routes, clauses, plan);
     const std::vector<NewFile> files = groupIntoFiles(target, cells, plan.fileReplaced, written);
     const Positions positions = layOut(target, cells, written, files, plan);
     plan.afterRow = rowsAfterRoutes(routes, written, positions);

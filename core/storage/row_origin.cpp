@@ -109,6 +109,37 @@ Column::Storage assembleStorage(values::PhysicalKind kind, const CellFinder& fin
 
 } // namespace
 
+trace::Effect effectOfRoute(const trace::Routes& routes, const std::vector<trace::ClauseRecord>& clauses,
+                            std::size_t route)
+{
+    const std::int16_t clause = routes.clause[route];
+    return clause == trace::kNoClause ? trace::Effect::Keep : clauses[static_cast<std::size_t>(clause)].effect;
+}
+
+std::uint32_t decisiveRoute(const trace::Routes& routes, const std::vector<trace::ClauseRecord>& clauses,
+                            std::uint32_t first, std::uint32_t last)
+{
+    for (std::uint32_t route = first; route < last; ++route) {
+        const trace::Effect effect = effectOfRoute(routes, clauses, route);
+        if (effect == trace::Effect::UpdateCells || effect == trace::Effect::DeleteRow) {
+            return route;
+        }
+    }
+    return first;
+}
+
+std::vector<std::uint32_t> cellRowsOf(const trace::Routes& routes, std::size_t clauseCount)
+{
+    std::vector<std::uint32_t> takenBy(clauseCount, 0);
+    std::vector<std::uint32_t> cellRows(routes.size(), 0);
+    for (std::size_t route = 0; route < routes.size(); ++route) {
+        if (routes.clause[route] != trace::kNoClause) {
+            cellRows[route] = takenBy[static_cast<std::size_t>(routes.clause[route])]++;
+        }
+    }
+    return cellRows;
+}
+
 tables::ColumnPtr assembleColumn(std::uint32_t column, const tables::ColumnPtr& before,
                                  const std::vector<trace::ClauseCells>& cells, const std::vector<RowOrigin>& rows)
 {

@@ -35,18 +35,22 @@ private:
     std::size_t m_file = 0;
 };
 
-/// Any BY SOURCE clause replaces every file; otherwise files that hold a row of a pair. AND plays no part.
+/// Any BY SOURCE clause replaces every file; otherwise files that hold a row of a pair. Whether AND plays a part is the
+/// engine's affair.
 std::vector<std::uint8_t> replacedFiles(const catalog::TableEntry& target, const trace::Routes& routes,
-                                        const std::vector<trace::ClauseRecord>& clauses, bool isInsertOnly)
+                                        const std::vector<trace::ClauseRecord>& clauses, bool isInsertOnly,
+                                        const MergeWriteRules& rules)
 {
     const bool all = hasKind(clauses, MatchKind::NotMatchedBySource);
     std::vector<std::uint8_t> replaced(target.files.size(), all ? 1 : 0);
     if (all || isInsertOnly) {
         return replaced;
     }
+    const bool onlyTaken = !rules.untakenPairsTouchFiles && !hasKind(clauses, MatchKind::NotMatchedByTarget);
     FileCursor cursor(target.files);
     for (std::size_t route = 0; route < routes.size(); ++route) {
-        if (routes.targetRow[route] != tables::kNoRow && routes.sourceRow[route] != tables::kNoRow) {
+        const bool isPair = routes.targetRow[route] != tables::kNoRow && routes.sourceRow[route] != tables::kNoRow;
+        if (isPair && (!onlyTaken || routes.clause[route] != trace::kNoClause)) {
             replaced[cursor.fileOf(routes.targetRow[route])] = 1;
         }
     }
@@ -56,31 +60,36 @@ std::vector<std::uint8_t> replacedFiles(const catalog::TableEntry& target, const
 /// Goes through the routes in stage order and collects the rows of new files.
 class RouteWriter {
 public:
-    RouteWriter(const catalog::TableEntry& target, const std::vector<trace::ClauseRecord>& clauses, WritePlan& plan,
-                bool oncePerPair)
-        : m_target(target), m_clauses(clauses), m_plan(plan), m_oncePerPair(oncePerPair), m_takenBy(clauses.size(), 0)
+    RouteWriter(const catalog::TableEntry& target, const trace::Routes& routes,
+                const std::vector<trace::ClauseRecord>& clauses, WritePlan& plan, bool oncePerPair)
+        : m_target(target), m_routes(routes), m_clauses(clauses), m_plan(plan), m_oncePerPair(oncePerPair),
+          m_cellRows(cellRowsOf(routes, clauses.size()))
     {
         m_plan.nextRowId = target.nextRowId;
     }
 
-    void writeAll(const trace::Routes& routes)
+    void writeAll()
     {
         FileCursor cursor(m_target.files);
-        for (std::uint32_t route = 0; route < routes.size(); ++route) {
-            const std::int16_t clause = routes.clause[route];
-            const std::uint32_t cellRow =
-                clause == trace::kNoClause ? 0 : m_takenBy[static_cast<std::size_t>(clause)]++;
-            const std::uint32_t row = routes.targetRow[route];
+        for (std::uint32_t route = 0; route < m_routes.size();) {
+            const std::uint32_t row = m_routes.targetRow[route];
             if (row == tables::kNoRow) {
-                if (effectOf(clause) == trace::Effect::InsertRow) {
-                    m_written.routes.push_back(route);
-                    m_written.origins.push_back({tables::kNoRow, cellRow, clause});
-                    m_written.rowIds.push_back(m_plan.nextRowId++);
-                }
+                writeSourceRow(route++);
                 continue;
             }
-            if (m_plan.fileReplaced[cursor.fileOf(row)] != 0) {
-                writeTargetRow(route, row, clause, cellRow);
+            const std::uint32_t first = route;
+            while (route < m_routes.size() && m_routes.targetRow[route] == row) {
+                ++route;
+            }
+            if (m_plan.fileReplaced[cursor.fileOf(row)] == 0) {
+                continue;
+            }
+            if (!m_oncePerPair) {
+                writeTargetRow(decisiveRoute(m_routes, m_clauses, first, route), false);
+                continue;
+            }
+            for (std::uint32_t pair = first; pair < route; ++pair) {
+                writeTargetRow(pair, pair > first);
             }
         }
     }
@@ -88,32 +97,34 @@ public:
     WrittenRows& written() { return m_written; }
 
 private:
-    [[nodiscard]] trace::Effect effectOf(std::int16_t clause) const
+    void writeSourceRow(std::uint32_t route)
     {
-        return clause == trace::kNoClause ? trace::Effect::Keep : m_clauses[static_cast<std::size_t>(clause)].effect;
+        if (effectOfRoute(m_routes, m_clauses, route) == trace::Effect::InsertRow) {
+            m_written.routes.push_back(route);
+            m_written.origins.push_back({tables::kNoRow, m_cellRows[route], m_routes.clause[route]});
+            m_written.rowIds.push_back(m_plan.nextRowId++);
+        }
     }
-    void writeTargetRow(std::uint32_t route, std::uint32_t row, std::int16_t clause, std::uint32_t cellRow)
+    void writeTargetRow(std::uint32_t route, bool isAgain)
     {
-        const bool isDeleted = effectOf(clause) == trace::Effect::DeleteRow;
-        const bool isAgain = row == m_lastWritten;
-        if (isDeleted || (isAgain && !m_oncePerPair)) {
+        if (effectOfRoute(m_routes, m_clauses, route) == trace::Effect::DeleteRow) {
             return;
         }
+        const std::uint32_t row = m_routes.targetRow[route];
         m_written.routes.push_back(route);
-        m_written.origins.push_back({row, cellRow, clause});
+        m_written.origins.push_back({row, m_cellRows[route], m_routes.clause[route]});
         // A doubled row is another row: it cannot share the identity of the first.
         m_written.rowIds.push_back(isAgain ? m_plan.nextRowId++ : m_target.table->rowId(row));
         m_plan.doublesRows = m_plan.doublesRows || isAgain;
-        m_lastWritten = row;
         ++m_written.fromTarget;
     }
 
     const catalog::TableEntry& m_target;
+    const trace::Routes& m_routes;
     const std::vector<trace::ClauseRecord>& m_clauses;
     WritePlan& m_plan;
     bool m_oncePerPair;
-    std::vector<std::uint32_t> m_takenBy;
-    std::uint32_t m_lastWritten = tables::kNoRow;
+    std::vector<std::uint32_t> m_cellRows;
     WrittenRows m_written;
 };
 
@@ -174,10 +185,10 @@ WritePlan planCopyOnWrite(const catalog::TableEntry& target, const trace::Routes
     const bool hasNotMatched = hasKind(clauses, MatchKind::NotMatchedByTarget);
     WritePlan plan;
     plan.isInsertOnly = !hasMatched && !hasKind(clauses, MatchKind::NotMatchedBySource);
-    plan.fileReplaced = replacedFiles(target, routes, clauses, plan.isInsertOnly);
+    plan.fileReplaced = replacedFiles(target, routes, clauses, plan.isInsertOnly, rules);
 
-    RouteWriter writer(target, clauses, plan, rules.rowWrittenOncePerPair && !hasMatched);
-    writer.writeAll(routes);
+    RouteWriter writer(target, routes, clauses, plan, rules.rowWrittenOncePerPair && !hasMatched);
+    writer.writeAll();
     const WrittenRows& written = writer.written();
     std::vector<NewFile> files = groupIntoFiles(target, cells, plan.fileReplaced, written);
     if (target.partitions.empty() && hasNotMatched && !rules.onHasColumnEquality) {

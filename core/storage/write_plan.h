@@ -38,8 +38,10 @@ struct WritePlan {
 
 /// The rules that differ between engines.
 struct MergeWriteRules {
-    bool rowWrittenOncePerPair = true; ///< where no check stops a second pair
-    bool onHasColumnEquality = true;   ///< ON compares a target column with a source column for equality
+    bool rowWrittenOncePerPair = true;  ///< where no check stops a second pair
+    bool onHasColumnEquality = true;    ///< ON compares a target column with a source column for equality
+    bool untakenPairsTouchFiles = true; ///< false: with MATCHED clauses only, a pair that none of them takes leaves its
+                                        ///< file alone (merge.md 11.1)
 };
 
 /// Copy-on-write: replaces whole files. Every route's clause must be known.

@@ -97,7 +97,12 @@ public:
             m_result.differences.append("the failed statement changed the table");
         }
         compareRows();
-        compareMetrics();
+        if (m_recorded.metrics.has_value()) {
+            compareMetrics(*m_recorded.metrics);
+        }
+        if (!error.has_value() && !m_recorded.fails) {
+            compareAnswer();
+        }
         return std::move(m_result);
     }
 
@@ -106,6 +111,7 @@ private:
     {
         const session::OutcomePtr outcome = m_session.run(
             std::make_shared<const base::SourceText>(statement.toStdString(), "case"), session::RunOptions{});
+        m_last = outcome->statements.empty() ? session::StatementOutcome{} : outcome->statements.back();
         const Diagnostic* error = outcome->firstError();
         return error == nullptr ? std::nullopt : std::make_optional(*error);
     }
@@ -165,7 +171,7 @@ private:
         }
     }
 
-    void compareMetrics()
+    void compareMetrics(const QJsonObject& theirs)
     {
         const catalog::TableEntryPtr entry = target();
         QJsonObject ours;
@@ -174,19 +180,49 @@ private:
                 ours[QString::fromStdString(key)] = QString::fromStdString(value);
             }
         }
-        ours["snapshots"] = entry == nullptr ? 0 : static_cast<int>(entry->snapshots.size());
-        QStringList keys = ours.keys() + m_recorded.metrics.keys();
+        const int snapshots = entry == nullptr ? 0 : static_cast<int>(entry->snapshots.size());
+        if (theirs.contains("versions")) {
+            // A log of versions begins with the one that creates the table, which is no snapshot of rows.
+            ours["versions"] = entry == nullptr ? 0 : snapshots + 1;
+            if (snapshots == 0) {
+                ours["operation"] = "CREATE TABLE";
+            }
+        } else {
+            ours["snapshots"] = snapshots;
+        }
+        QStringList keys = ours.keys() + theirs.keys();
         keys.removeDuplicates();
         for (const QString& key : std::as_const(keys)) {
-            if (!m_recorded.loose.contains(key) && ours[key] != m_recorded.metrics[key]) {
+            if (!m_recorded.loose.contains(key) && ours[key] != theirs[key]) {
                 m_result.differences.append(key + " " + ours[key].toVariant().toString() + " instead of " +
-                                            m_recorded.metrics[key].toVariant().toString());
+                                            theirs[key].toVariant().toString());
+            }
+        }
+    }
+
+    /// What the statement itself gave: rows, or the count in its tag.
+    void compareAnswer()
+    {
+        if (m_recorded.result.has_value()) {
+            const QStringList ours = m_last.rows == nullptr ? QStringList() : rowTexts(*m_last.rows);
+            const QStringList theirs = rowTexts(*m_recorded.result);
+            if (ours != theirs) {
+                m_result.differences.append("answer " + ours.join("; ") + " instead of " + theirs.join("; "));
+            }
+        }
+        if (m_recorded.affected.has_value()) {
+            const QString theirs = "MERGE " + QString::number(*m_recorded.affected);
+            const bool hasTag = m_last.commit.has_value() && !m_last.commit->empty();
+            const QString ours = hasTag ? QString::fromStdString(m_last.commit->front().second) : QString();
+            if (ours != theirs) {
+                m_result.differences.append("tag " + ours + " instead of " + theirs);
             }
         }
     }
 
     const RecordedCase& m_recorded;
     session::Session m_session;
+    session::StatementOutcome m_last;
     CaseResult m_result;
 };
 

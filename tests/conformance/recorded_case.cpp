@@ -26,7 +26,15 @@ RecordedCase caseOf(const QJsonObject& line)
     recorded.rows = line["rows"].toArray();
     recorded.fails = line["error"].isObject();
     recorded.errorKind = line["error"]["kind"].toString();
-    recorded.metrics = line["metrics"].toObject();
+    if (line["metrics"].isObject()) {
+        recorded.metrics = line["metrics"].toObject();
+    }
+    if (line["result"].isArray()) {
+        recorded.result = line["result"].toArray();
+    }
+    if (line["affected"].isDouble()) {
+        recorded.affected = line["affected"].toInt();
+    }
     recorded.loose = textsOf(line["loose"]);
     return recorded;
 }

@@ -19,7 +19,9 @@ struct RecordedCase {
     QJsonArray rows;        ///< the target afterwards, in any order
     bool fails = false;
     QString errorKind;   ///< "": any failure will do
-    QJsonObject metrics; ///< the newest snapshot's operation and summary, and how many snapshots there are
+    std::optional<QJsonObject> metrics; ///< the newest snapshot's operation and summary, and how many there are
+    std::optional<QJsonArray> result;   ///< the rows that the last statement itself gave
+    std::optional<int> affected;        ///< the count in PostgreSQL's tag
     QStringList loose;   ///< keys of metrics that depend on the engine's planner
 
     [[nodiscard]] QString target() const { return query.section(QLatin1Char(' '), -1); }

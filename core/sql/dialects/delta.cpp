@@ -8,7 +8,7 @@ Dialect deltaDialect()
     Dialect dialect;
     dialect.id = "delta";
     dialect.title = "Spark 4.1 with Delta Lake";
-    dialect.tableFormats = {"delta"};
+    dialect.tableFormats = {"delta", "iceberg"};
     dialect.backtickQuotesName = true;
     dialect.doubleQuoteQuotesName = false;
     dialect.backslashEscapes = true;
@@ -35,6 +35,34 @@ Dialect deltaDialect()
     dialect.nullSafeEqualOperator = true;
     dialect.checksVarcharLength = true;
     dialect.stringsAssignToNumbers = true;
+    dialect.defaultFormat = "delta";
+    dialect.returningHasActionColumn = false;
+    dialect.returningShowsSource = false;
+    dialect.insertInEveryClause = false;
+    dialect.hasErrorAction = false;
+    dialect.hasRowAssignment = false;
+    dialect.hasInsertDefaultValues = false;
+    dialect.hasOverriding = false;
+    dialect.hasStarExcept = false;
+    dialect.hasSchemaEvolution = true;
+    dialect.correlatedSubqueries = false;
+    dialect.membershipQueriesInValues = false;
+    dialect.nonDeterministicInConditions = false;
+    dialect.nonDeterministicInValues = true;
+    dialect.conditionMustBeBoolean = true;
+    dialect.fullJoinNeedsEquality = false;
+    dialect.literalsAssignToAnything = false;
+    dialect.defaultsAllowed = true;
+    dialect.leftOutNotNullFailsEarly = false;
+    dialect.duplicateInListMindsCase = true;
+    dialect.keyCheck = KeyCheck::None;
+    dialect.duplicateMoment = DuplicateMoment::BeforeValues;
+    dialect.evaluatesUntakenValues = false;
+    dialect.evaluatesLaterConditions = true;
+    dialect.foldsNamesToLowerCase = false;
+    dialect.namesMindCase = false;
+    dialect.analysis.passes = {{AnalysisPart::On}, {AnalysisPart::Assignment, AnalysisPart::Condition}};
+    dialect.analysis.mismatchBeforeDuplicate = false;
     return dialect;
 }
 

@@ -35,6 +35,35 @@ Dialect duckdbDialect()
     dialect.nullSafeEqualOperator = false;
     dialect.checksVarcharLength = false;
     dialect.stringsAssignToNumbers = true;
+    dialect.defaultFormat = "duckdb";
+    dialect.returningHasActionColumn = true;
+    dialect.returningShowsSource = false;
+    dialect.insertInEveryClause = true;
+    dialect.hasErrorAction = true;
+    dialect.hasRowAssignment = true;
+    dialect.hasInsertDefaultValues = true;
+    dialect.hasOverriding = false;
+    dialect.hasStarExcept = false;
+    dialect.hasSchemaEvolution = false;
+    dialect.correlatedSubqueries = true;
+    dialect.membershipQueriesInValues = true;
+    dialect.nonDeterministicInConditions = true;
+    dialect.nonDeterministicInValues = true;
+    dialect.conditionMustBeBoolean = false;
+    dialect.fullJoinNeedsEquality = false;
+    dialect.literalsAssignToAnything = false;
+    dialect.defaultsAllowed = true;
+    dialect.leftOutNotNullFailsEarly = false;
+    dialect.duplicateInListMindsCase = false;
+    dialect.keyCheck = KeyCheck::AfterStatement;
+    dialect.duplicateMoment = DuplicateMoment::AfterValues;
+    dialect.evaluatesUntakenValues = true;
+    dialect.evaluatesLaterConditions = false;
+    dialect.foldsNamesToLowerCase = false;
+    dialect.namesMindCase = false;
+    dialect.analysis.passes = {
+        {AnalysisPart::On}, {AnalysisPart::Condition}, {AnalysisPart::LeftSide}, {AnalysisPart::Value}};
+    dialect.analysis.mismatchBeforeDuplicate = false;
     return dialect;
 }
 

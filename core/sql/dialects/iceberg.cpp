@@ -8,7 +8,7 @@ Dialect icebergDialect()
     Dialect dialect;
     dialect.id = "iceberg";
     dialect.title = "Spark 4.1 with Iceberg";
-    dialect.tableFormats = {"iceberg"};
+    dialect.tableFormats = {"iceberg", "delta"};
     dialect.backtickQuotesName = true;
     dialect.doubleQuoteQuotesName = false;
     dialect.backslashEscapes = true;
@@ -35,6 +35,34 @@ Dialect icebergDialect()
     dialect.nullSafeEqualOperator = true;
     dialect.checksVarcharLength = false;
     dialect.stringsAssignToNumbers = false;
+    dialect.defaultFormat = "iceberg";
+    dialect.returningHasActionColumn = false;
+    dialect.returningShowsSource = false;
+    dialect.insertInEveryClause = false;
+    dialect.hasErrorAction = false;
+    dialect.hasRowAssignment = false;
+    dialect.hasInsertDefaultValues = false;
+    dialect.hasOverriding = false;
+    dialect.hasStarExcept = false;
+    dialect.hasSchemaEvolution = true;
+    dialect.correlatedSubqueries = false;
+    dialect.membershipQueriesInValues = false;
+    dialect.nonDeterministicInConditions = false;
+    dialect.nonDeterministicInValues = false;
+    dialect.conditionMustBeBoolean = true;
+    dialect.fullJoinNeedsEquality = false;
+    dialect.literalsAssignToAnything = false;
+    dialect.defaultsAllowed = false;
+    dialect.leftOutNotNullFailsEarly = true;
+    dialect.duplicateInListMindsCase = false;
+    dialect.keyCheck = KeyCheck::None;
+    dialect.duplicateMoment = DuplicateMoment::AtTheRow;
+    dialect.evaluatesUntakenValues = false;
+    dialect.evaluatesLaterConditions = false;
+    dialect.foldsNamesToLowerCase = false;
+    dialect.namesMindCase = false;
+    dialect.analysis.passes = {{AnalysisPart::Assignment}, {AnalysisPart::On}, {AnalysisPart::Condition}};
+    dialect.analysis.mismatchBeforeDuplicate = false;
     return dialect;
 }
 

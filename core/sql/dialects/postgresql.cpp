@@ -35,6 +35,35 @@ Dialect postgresqlDialect()
     dialect.nullSafeEqualOperator = false;
     dialect.checksVarcharLength = true;
     dialect.stringsAssignToNumbers = false;
+    dialect.defaultFormat = "postgresql";
+    dialect.returningHasActionColumn = false;
+    dialect.returningShowsSource = true;
+    dialect.insertInEveryClause = false;
+    dialect.hasErrorAction = false;
+    dialect.hasRowAssignment = true;
+    dialect.hasInsertDefaultValues = true;
+    dialect.hasOverriding = true;
+    dialect.hasStarExcept = false;
+    dialect.hasSchemaEvolution = false;
+    dialect.correlatedSubqueries = true;
+    dialect.membershipQueriesInValues = true;
+    dialect.nonDeterministicInConditions = true;
+    dialect.nonDeterministicInValues = true;
+    dialect.conditionMustBeBoolean = true;
+    dialect.fullJoinNeedsEquality = true;
+    dialect.literalsAssignToAnything = true;
+    dialect.defaultsAllowed = true;
+    dialect.leftOutNotNullFailsEarly = false;
+    dialect.duplicateInListMindsCase = false;
+    dialect.keyCheck = KeyCheck::RowByRow;
+    dialect.duplicateMoment = DuplicateMoment::AfterValues;
+    dialect.evaluatesUntakenValues = false;
+    dialect.evaluatesLaterConditions = false;
+    dialect.foldsNamesToLowerCase = true;
+    dialect.namesMindCase = true;
+    dialect.analysis.passes = {{AnalysisPart::On},
+                               {AnalysisPart::Condition, AnalysisPart::Value, AnalysisPart::LeftSide}};
+    dialect.analysis.mismatchBeforeDuplicate = true;
     return dialect;
 }
 
