@@ -150,6 +150,14 @@ void writeStatement(base::JsonWriter& json, const session::Outcome& outcome, std
             json.null();
         }
     }
+    if (statement.kind == "upsert") {
+        json.key("commits");
+        json.beginArray(true);
+        for (const auto& commit : statement.commits) {
+            writeFlatObject(json, commit);
+        }
+        json.endArray();
+    }
     if (statement.run) {
         json.key("target");
         json.string(statement.run->targetName);

@@ -50,6 +50,16 @@ std::string_view slug(DiagnosticKind kind)
         return "value.divide-by-zero";
     case DiagnosticKind::QueryMultipleRows:
         return "query.multiple-rows";
+    case DiagnosticKind::UpsertOptions:
+        return "upsert.options";
+    case DiagnosticKind::UpsertColumns:
+        return "upsert.columns";
+    case DiagnosticKind::UpsertDuplicateSource:
+        return "upsert.duplicate-source";
+    case DiagnosticKind::UpsertDuplicateTarget:
+        return "upsert.duplicate-target";
+    case DiagnosticKind::UpsertNullKey:
+        return "upsert.null-key";
     case DiagnosticKind::EngineUnsupported:
         return "engine.unsupported";
     case DiagnosticKind::EngineFollowsTarget:

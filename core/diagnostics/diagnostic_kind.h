@@ -29,6 +29,11 @@ enum class DiagnosticKind : unsigned char {
     TableKey,
     ValueDivideByZero,
     QueryMultipleRows,
+    UpsertOptions,
+    UpsertColumns,
+    UpsertDuplicateSource,
+    UpsertDuplicateTarget,
+    UpsertNullKey,
     EngineUnsupported,
     EngineFollowsTarget, ///< note: the statement follows its target's format, not --engine
     LimitExceeded,

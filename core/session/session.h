@@ -29,6 +29,8 @@ struct StatementOutcome {
     tables::TablePtr rows;              ///< a query's answer; null where the statement gives none
     trace::MergeRunPtr run;             ///< a MERGE, also a failed one
     std::optional<std::vector<std::pair<std::string, std::string>>> commit; ///< the engine's own keys
+    /// An upsert's commits, one a snapshot; `commit` is the last of them.
+    std::vector<std::vector<std::pair<std::string, std::string>>> commits;
     bool writes = false;                ///< the contract's "every statement that writes"
     std::optional<diagnostics::Diagnostic> error;
     diagnostics::Diagnostics notes;

@@ -51,6 +51,10 @@ private:
     {
         m_outcome = runMergeStatement(m_context, m_statement, m_catalog, m_isCancelled);
     }
+    void runBody(const sql::UpsertStatement&)
+    {
+        m_outcome = runUpsertStatement(m_context, m_statement, m_catalog, m_isCancelled);
+    }
     void runBody(const sql::CreateTableStatement& statement);
     void runBody(const sql::CreateNamespaceStatement& statement);
     void runBody(const sql::DropTableStatement& statement);
@@ -208,6 +212,7 @@ struct KindNamer {
     std::string operator()(const sql::DropTableStatement&) const { return "drop-table"; }
     std::string operator()(const sql::InsertStatement&) const { return "insert"; }
     std::string operator()(const sql::SelectStatement&) const { return "select"; }
+    std::string operator()(const sql::UpsertStatement&) const { return "upsert"; }
 };
 
 } // namespace

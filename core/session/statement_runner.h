@@ -26,5 +26,8 @@ void keepDiagnostics(StatementOutcome& outcome, diagnostics::Diagnostics diagnos
 /// The MERGE half, which is long enough for a file of its own.
 [[nodiscard]] StatementOutcome runMergeStatement(const ScriptContext& context, const sql::Statement& statement,
                                                  catalog::Catalog& catalog, bool& isCancelled);
+/// PyIceberg's upsert.
+[[nodiscard]] StatementOutcome runUpsertStatement(const ScriptContext& context, const sql::Statement& statement,
+                                                  catalog::Catalog& catalog, bool& isCancelled);
 
 } // namespace mergescope::session

@@ -221,6 +221,7 @@ struct MergeClause {
 
 struct MergeStatement {
     std::vector<Query::CommonTable> with;
+    bool isBuilder = false;              ///< a chain of the DeltaTable builder; its words are Python's
     bool schemaEvolution = false;
     QualifiedName target;
     TableAlias targetAlias;
@@ -232,6 +233,19 @@ struct MergeStatement {
     base::Span returningSpan;            ///< RETURNING and its items; invalid: none
     base::Span wordSpan;                 ///< MERGE
     base::Span onSpan;                   ///< ON and its condition
+};
+
+/// PyIceberg's `table.upsert(rows, join_cols=[…])`.
+struct UpsertStatement {
+    QualifiedName table;
+    std::optional<std::uint32_t> source; ///< index into Ast::tableRefs; none: broken
+    std::vector<Identifier> keys;        ///< join_cols; empty: the table's identifier fields
+    bool updates = true;                 ///< when_matched_update_all
+    bool inserts = true;                 ///< when_not_matched_insert_all
+    bool caseSensitive = true;
+    base::Span wordSpan;                 ///< upsert
+    base::Span keysSpan;                 ///< the list of join columns; invalid: none
+    base::Span optionsSpan;              ///< what the two flags say; invalid: nothing
 };
 
 struct ColumnDefinition {
@@ -305,7 +319,7 @@ struct UnsupportedStatement {
 
 struct Statement {
     std::variant<ErrorStatement, UnsupportedStatement, MergeStatement, CreateTableStatement, CreateNamespaceStatement,
-                 DropTableStatement, InsertStatement, SelectStatement>
+                 DropTableStatement, InsertStatement, SelectStatement, UpsertStatement>
         body;
     base::Span span;                     ///< without the closing `;`
 };

@@ -30,7 +30,7 @@ private:
     void lacks(Feature feature, Span span) { m_diagnostics.push_back(unsupported(feature, m_dialect, span)); }
     void merge(const MergeStatement& merge);
     void source(const TableRef& source);
-    void clauses(const std::vector<MergeClause>& clauses);
+    void clauses(const std::vector<MergeClause>& clauses, bool isOrderFixed);
     void reachability(const std::vector<MergeClause>& clauses);
     void order(const std::vector<MergeClause>& clauses);
     void action(const MergeClause& clause);
@@ -67,6 +67,10 @@ Diagnostics DialectCheck::run()
     for (const Statement& statement : m_ast.statements) {
         if (const auto* body = std::get_if<MergeStatement>(&statement.body)) {
             merge(*body);
+        } else if (const auto* upsert = std::get_if<UpsertStatement>(&statement.body)) {
+            if (!m_dialect.hasUpsert) {
+                lacks(Feature::Upsert, upsert->wordSpan);
+            }
         }
     }
     if (!m_dialect.nullSafeEqualOperator) {
@@ -83,6 +87,10 @@ Diagnostics DialectCheck::run()
 
 void DialectCheck::merge(const MergeStatement& merge)
 {
+    if (merge.isBuilder && !m_dialect.hasBuilder) {
+        lacks(Feature::Builder, merge.wordSpan);
+        return;
+    }
     if (!merge.targetAlias.columns.empty() && !m_dialect.columnNamesAfterMergeAlias) {
         lacks(Feature::SourceColumnNames, merge.targetAlias.columns.front().span);
     }
@@ -95,7 +103,7 @@ void DialectCheck::merge(const MergeStatement& merge)
     if (merge.returningSpan.isValid() && !m_dialect.hasReturning) {
         lacks(Feature::Returning, merge.returningSpan);
     }
-    clauses(merge.clauses);
+    clauses(merge.clauses, m_dialect.clauseKindsInFixedOrder && !merge.isBuilder);
 }
 
 void DialectCheck::source(const TableRef& source)
@@ -129,14 +137,14 @@ void DialectCheck::source(const TableRef& source)
     }
 }
 
-void DialectCheck::clauses(const std::vector<MergeClause>& clauses)
+void DialectCheck::clauses(const std::vector<MergeClause>& clauses, bool isOrderFixed)
 {
     for (const MergeClause& clause : clauses) {
         if (isWhole(clause)) {
             action(clause);
         }
     }
-    if (m_dialect.clauseKindsInFixedOrder) {
+    if (isOrderFixed) {
         order(clauses);
     }
     reachability(clauses);

@@ -85,6 +85,8 @@ struct Dialect {
     bool hasOverriding = false;        ///< INSERT OVERRIDING SYSTEM VALUE
     bool hasStarExcept = false;        ///< SET * EXCEPT (a), INSERT * EXCEPT (a)
     bool hasSchemaEvolution = true;    ///< MERGE WITH SCHEMA EVOLUTION
+    bool hasBuilder = false;           ///< DeltaTable…merge(…).whenMatchedUpdate(…).execute()
+    bool hasUpsert = false;            ///< PyIceberg's Table.upsert(…)
     bool nullSafeEqualOperator = true; ///< <=>
     bool checksVarcharLength = false;
     bool stringsAssignToNumbers = false;   ///< string column into a number column without CAST

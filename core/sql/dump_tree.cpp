@@ -70,6 +70,7 @@ private:
     void select(const Query& query);
     void table(std::string_view label, std::uint32_t index);
     void merge(const MergeStatement& merge);
+    void upsert(const UpsertStatement& upsert);
     void clause(const MergeClause& clause);
     void createTable(const CreateTableStatement& table);
     void insert(const InsertStatement& insert);
@@ -345,6 +346,24 @@ void TreeDumper::merge(const MergeStatement& merge)
     --m_level;
 }
 
+void TreeDumper::upsert(const UpsertStatement& upsert)
+{
+    line("upsert");
+    ++m_level;
+    name("table", upsert.table);
+    if (upsert.source) {
+        table("rows", *upsert.source);
+    } else {
+        line("rows: error");
+    }
+    for (const Identifier& key : upsert.keys) {
+        line("key", key.text);
+    }
+    line("updates", upsert.updates ? "true" : "false");
+    line("inserts", upsert.inserts ? "true" : "false");
+    --m_level;
+}
+
 void TreeDumper::createTable(const CreateTableStatement& table)
 {
     line(table.orReplace ? "create or replace table" : "create table", table.ifNotExists ? "if not exists" : "");
@@ -407,6 +426,8 @@ void TreeDumper::statement(const Statement& statement)
         name(drop->ifExists ? "drop table if exists" : "drop table", drop->name);
     } else if (const auto* insertStatement = std::get_if<InsertStatement>(&body)) {
         insert(*insertStatement);
+    } else if (const auto* upsertStatement = std::get_if<UpsertStatement>(&body)) {
+        upsert(*upsertStatement);
     } else if (const auto* select = std::get_if<SelectStatement>(&body)) {
         query({}, select->query);
     }

@@ -46,6 +46,10 @@ FeatureRow rowOf(Feature feature)
         return {MessageId::FeatureMergeUsingColumns, "DuckDB", true, MessageId::HintOnInstead};
     case Feature::Returning:
         return {MessageId::FeatureReturning, "DuckDB, PostgreSQL", true};
+    case Feature::Builder:
+        return {MessageId::FeatureBuilder, "Spark with Delta Lake, Databricks", true};
+    case Feature::Upsert:
+        return {MessageId::FeatureUpsert, "Iceberg (PyIceberg)", true};
     case Feature::RowAssignment:
         return {MessageId::FeatureRowAssignment, "DuckDB, PostgreSQL", true};
     case Feature::StarExcept:

@@ -23,6 +23,8 @@ enum class Feature : std::uint8_t {
     TableInParentheses,
     MergeUsingColumns,
     Returning,
+    Builder,
+    Upsert,
     RowAssignment,
     StarExcept,
     ClauseOrder,

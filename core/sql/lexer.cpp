@@ -1,3 +1,4 @@
+#include "core/sql/python_tokens.h"
 #include "core/sql/token.h"
 #include "core/sql/utf8.h"
 
@@ -34,6 +35,28 @@ constexpr std::array<std::string_view, 14> kLongSymbols = {"<=>", "->>", "<>", "
                                                            "||",  "::",  "->", "=>", ":=", "<<", ">>"};
 constexpr std::string_view kShortSymbols = "()[]{},;.=<>+-*/%&|^~!:";
 
+TokenKind sqlKindOf(PythonTokenKind kind)
+{
+    switch (kind) {
+    case PythonTokenKind::Space:
+    case PythonTokenKind::LineEnd:
+        return TokenKind::Whitespace;
+    case PythonTokenKind::Comment:
+        return TokenKind::Comment;
+    case PythonTokenKind::Word:
+        return TokenKind::Word;
+    case PythonTokenKind::Text:
+        return TokenKind::Text;
+    case PythonTokenKind::Number:
+        return TokenKind::Number;
+    case PythonTokenKind::Symbol:
+        return TokenKind::Symbol;
+    case PythonTokenKind::Unknown:
+        return TokenKind::Unknown;
+    }
+    return TokenKind::Unknown;
+}
+
 class Lexer {
 public:
     Lexer(const base::SourceText& source, const LexRules& rules) : m_text(source.text()), m_rules(rules) {}
@@ -46,6 +69,8 @@ private:
     [[nodiscard]] bool wordContinuesAt(std::uint32_t offset) const;
     [[nodiscard]] bool spaceAt(std::uint32_t offset, std::uint32_t& size) const;
 
+    void sqlToken(char c);
+    void pythonLine();
     void push(TokenKind kind, std::uint32_t end, bool isTerminated = true);
     void whitespace();
     void lineComment();
@@ -62,6 +87,7 @@ private:
     std::string_view m_text;
     LexRules m_rules;
     std::uint32_t m_offset = 0;
+    bool m_isAtStatement = true; ///< nothing of a statement has been seen yet
     std::vector<Token> m_tokens;
 };
 
@@ -77,24 +103,46 @@ std::vector<Token> Lexer::run()
             lineComment();
         } else if (c == '/' && at(m_offset + 1) == '*') {
             blockComment();
-        } else if (c == '\'') {
-            quoted(c, TokenKind::Text);
-        } else if (c == '"') {
-            quoted(c, m_rules.doubleQuoteQuotesName ? TokenKind::QuotedName : TokenKind::Text);
-        } else if (c == '`') {
-            quoted(c, TokenKind::QuotedName);
-        } else if (isDigit(c) || (c == '.' && dotBeginsNumber())) {
-            number();
-        } else if (wordContinuesAt(m_offset)) {
-            word();
-        } else if (c == '?' || c == '$' || (c == ':' && at(m_offset + 1) != ':' && isAsciiLetter(at(m_offset + 1)))) {
-            parameter();
+        } else if (m_isAtStatement && m_rules.readsPython && pythonBeginsAt(m_text, m_offset)) {
+            pythonLine();
         } else {
-            symbol();
+            m_isAtStatement = c == ';';
+            sqlToken(c);
         }
     }
     push(TokenKind::End, m_offset);
     return std::move(m_tokens);
+}
+
+void Lexer::sqlToken(char c)
+{
+    if (c == '\'') {
+        quoted(c, TokenKind::Text);
+    } else if (c == '"') {
+        quoted(c, m_rules.doubleQuoteQuotesName ? TokenKind::QuotedName : TokenKind::Text);
+    } else if (c == '`') {
+        quoted(c, TokenKind::QuotedName);
+    } else if (isDigit(c) || (c == '.' && dotBeginsNumber())) {
+        number();
+    } else if (wordContinuesAt(m_offset)) {
+        word();
+    } else if (c == '?' || c == '$' || (c == ':' && at(m_offset + 1) != ':' && isAsciiLetter(at(m_offset + 1)))) {
+        parameter();
+    } else {
+        symbol();
+    }
+}
+
+/// Words of Python in the kinds of SQL, so that they are coloured.
+void Lexer::pythonLine()
+{
+    for (const PythonToken& token : lexPythonLine(m_text, m_offset)) {
+        const bool isEmpty = token.span.isEmpty();
+        if (!isEmpty) {
+            push(sqlKindOf(token.kind), token.span.end, token.isTerminated);
+            m_tokens.back().isPython = true;
+        }
+    }
 }
 
 void Lexer::push(TokenKind kind, std::uint32_t end, bool isTerminated)
@@ -441,7 +489,11 @@ std::vector<Token> lex(const base::SourceText& source, const LexRules& rules)
 
 std::string tokenValue(const base::SourceText& source, const Token& token, const LexRules& rules)
 {
-    const std::string_view text = source.slice(token.span);
+    return tokenValue(source.slice(token.span), token, rules);
+}
+
+std::string tokenValue(std::string_view text, const Token& token, const LexRules& rules)
+{
     if (token.kind == TokenKind::Unknown) {
         return text.empty() ? std::string() : unquoteTypographic(text);
     }

@@ -38,8 +38,9 @@ std::string shorten(std::string_view text)
 } // namespace
 
 Parser::Parser(const base::SourceText& source, const Dialect& dialect, const ActionSyntaxTable& actions,
-               const std::vector<Token>& tokens)
-    : m_source(source), m_dialect(dialect), m_actions(actions), m_rules(lexRules(dialect))
+               const std::vector<Token>& tokens, Spellings spellings)
+    : m_source(source), m_dialect(dialect), m_actions(actions), m_rules(lexRules(dialect)),
+      m_spellings(std::move(spellings))
 {
     readTokens(tokens);
 }
@@ -49,6 +50,12 @@ void Parser::readTokens(const std::vector<Token>& tokens)
 {
     m_tokens.reserve(tokens.size() / 2 + 1);
     for (const Token& token : tokens) {
+        if (token.isPython) {
+            if (token.kind != TokenKind::Whitespace && token.kind != TokenKind::Comment) {
+                m_tokens.push_back(token); // python_tree says what is wrong with it
+            }
+            continue;
+        }
         if (!token.isTerminated) {
             reportUnterminated(token);
         }
@@ -98,7 +105,7 @@ bool Parser::reportUnknown(const Token& token)
         diagnostic.hint = Message{MessageId::HintStraightQuotes, {}};
         if (isQuoted) {
             std::string straight = "'";
-            for (const char c : tokenValue(m_source, token, m_rules)) {
+            for (const char c : valueOf(token)) {
                 straight += c == '\'' ? std::string("''") : std::string(1, c);
             }
             diagnostic.fix = diagnostics::Fix{token.span, straight + "'"};
@@ -115,6 +122,17 @@ bool Parser::reportUnknown(const Token& token)
     }
     report(std::move(diagnostic));
     return isQuoted;
+}
+
+std::string_view Parser::textOf(const Token& token) const
+{
+    if (!m_spellings.empty()) {
+        const auto found = m_spellings.find(token.span.begin);
+        if (found != m_spellings.end() && !token.span.isEmpty()) {
+            return found->second;
+        }
+    }
+    return m_source.slice(token.span);
 }
 
 const Token& Parser::peek(std::size_t ahead) const
@@ -146,7 +164,7 @@ bool Parser::peekSymbol(std::string_view symbol, std::size_t ahead) const
 
 bool Parser::isAtStatementEnd() const
 {
-    return isAtEnd() || (current().kind == TokenKind::Symbol && textOf(current()) == ";");
+    return isAtEnd() || current().isPython || (current().kind == TokenKind::Symbol && textOf(current()) == ";");
 }
 
 bool Parser::isAtClauseEnd() const

@@ -10,7 +10,10 @@
 #include "core/sql/features.h"
 #include "core/sql/token.h"
 
+#include <cstdint>
 #include <initializer_list>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,10 +34,15 @@ struct Precedence {
     static constexpr int kPostfix = 8;
 };
 
+struct PythonNames;
+
 class Parser {
 public:
+    /// What tokens say whose place in the text says it otherwise (escapes in a text of Python), by where they begin.
+    using Spellings = std::map<std::uint32_t, std::string>;
+
     Parser(const base::SourceText& source, const Dialect& dialect, const ActionSyntaxTable& actions,
-           const std::vector<Token>& tokens);
+           const std::vector<Token>& tokens, Spellings spellings = {});
 
     void parseScript();
     [[nodiscard]] Ast takeAst() { return std::move(m_ast); }
@@ -87,12 +95,14 @@ public:
     void panic();
 
 private:
+    friend class PythonReader; ///< the half that reads Python, and makes nodes of the same tree
     enum class NamePlace : std::uint8_t { Table, Column, Name };
 
     // parser.cpp: cursor, reports, places to go on from
     [[nodiscard]] const Token& current() const { return peek(0); }
     [[nodiscard]] const Token& peek(std::size_t ahead) const;
-    [[nodiscard]] std::string_view textOf(const Token& token) const { return m_source.slice(token.span); }
+    [[nodiscard]] std::string_view textOf(const Token& token) const;
+    [[nodiscard]] std::string valueOf(const Token& token) const { return tokenValue(textOf(token), token, m_rules); }
     [[nodiscard]] bool isAtEnd() const { return current().kind == TokenKind::End; }
     [[nodiscard]] bool isAtStatementEnd() const;
     void advance();
@@ -213,6 +223,7 @@ private:
 
     // parser_statements.cpp
     void parseStatement();
+    void parsePython();
     void parseStatementBody();
     void finishStatement();
     void parseCreate();
@@ -237,6 +248,8 @@ private:
     const Dialect& m_dialect;
     const ActionSyntaxTable& m_actions;
     LexRules m_rules;
+    Spellings m_spellings;
+    std::shared_ptr<PythonNames> m_python; ///< null until the text holds Python
     std::vector<Token> m_tokens; ///< without white space and comments; the last is End
     std::size_t m_at = 0;
     Ast m_ast;

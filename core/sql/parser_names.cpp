@@ -23,7 +23,7 @@ Identifier Parser::takeIdentifier()
 {
     Identifier name;
     name.quoted = current().kind != TokenKind::Word;
-    name.text = tokenValue(m_source, current(), m_rules);
+    name.text = valueOf(current());
     name.span = current().span;
     advance();
     return name;
@@ -39,7 +39,7 @@ Identifier Parser::parseIdentifier(NamePlace place)
     const bool isBracketed = peekSymbol("[") && peek(1).kind == TokenKind::Word && peekSymbol("]", 2);
     if (!m_isPanicking && (isBracketed || (current().kind == TokenKind::Text && current().isTerminated))) {
         const Span span = isBracketed ? Span::cover(current().span, peek(2).span) : current().span;
-        const std::string name(isBracketed ? std::string(textOf(peek(1))) : tokenValue(m_source, current(), m_rules));
+        const std::string name(isBracketed ? std::string(textOf(peek(1))) : valueOf(current()));
         Diagnostic diagnostic;
         diagnostic.kind = DiagnosticKind::Parse;
         diagnostic.span = span;

@@ -154,7 +154,7 @@ ExprId Parser::parseText()
     const Span begin = current().span;
     std::string value;
     while (!m_isPanicking && (current().kind == TokenKind::Text || current().kind == TokenKind::Unknown)) {
-        value += tokenValue(m_source, current(), m_rules);
+        value += valueOf(current());
         advance();
     }
     return literal(Value::text(std::move(value)), spanFrom(begin));
@@ -187,7 +187,7 @@ ExprId Parser::parseTypedText()
     }
     advance();
     const Span span = current().span;
-    const std::string text = tokenValue(m_source, current(), m_rules);
+    const std::string text = valueOf(current());
     advance();
     const std::optional<Value> value = isDate ? dateValue(text) : timestampValue(text);
     if (!value) {

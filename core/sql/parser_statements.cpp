@@ -2,6 +2,7 @@
 #include "core/diagnostics/message_id.h"
 #include "core/sql/keywords.h"
 #include "core/sql/parser.h"
+#include "core/sql/python_reader.h"
 
 #include <array>
 #include <charconv>
@@ -33,8 +34,25 @@ void Parser::parseScript()
         if (acceptSymbol(";")) {
             continue;
         }
-        parseStatement();
+        if (current().isPython) {
+            parsePython();
+        } else {
+            parseStatement();
+        }
     }
+}
+
+/// One logical line of Python, which is read from its own tokens.
+void Parser::parsePython()
+{
+    if (m_python == nullptr) {
+        m_python = std::make_shared<PythonNames>();
+    }
+    const std::uint32_t end = PythonReader(*this, *m_python).readLine(current().span.begin);
+    while (!isAtEnd() && current().isPython && current().span.begin < end) {
+        ++m_at;
+    }
+    forgetExpected();
 }
 
 void Parser::parseStatement()
@@ -278,7 +296,7 @@ std::string Parser::parseTextValue()
         reportExpected();
         return {};
     }
-    std::string value = tokenValue(m_source, current(), m_rules);
+    std::string value = valueOf(current());
     advance();
     return value;
 }
@@ -428,7 +446,7 @@ std::vector<Property> Parser::parseProperties()
 std::string Parser::parsePropertyPart()
 {
     if (!m_isPanicking && (current().kind == TokenKind::Number || current().kind == TokenKind::Text)) {
-        std::string value = tokenValue(m_source, current(), m_rules);
+        std::string value = valueOf(current());
         advance();
         return value;
     }

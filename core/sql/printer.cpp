@@ -50,6 +50,21 @@ std::string_view wordsOf(Query::SetOperator op)
     return {};
 }
 
+/// "…" as Python writes it.
+std::string pythonText(std::string_view value)
+{
+    std::string text = "\"";
+    for (const char c : value) {
+        if (c == '\n') {
+            text += "\\n";
+            continue;
+        }
+        text += c == '"' || c == '\\' ? "\\" : "";
+        text += c;
+    }
+    return text + "\"";
+}
+
 bool hasTail(const Query& query)
 {
     return !query.orderBy.empty() || query.limit.isValid() || query.offset.isValid();
@@ -272,6 +287,36 @@ void Printer::clause(const MergeClause& clause)
     }
 }
 
+/// PyIceberg has no SQL for it, so it is printed in Python. A chain of the builder is printed as the MERGE that it is.
+void Printer::upsert(const UpsertStatement& upsert)
+{
+    Printer target(m_ast, m_actions);
+    target.name(upsert.table);
+    m_out += "catalog.load_table(" + pythonText(target.take()) + ").upsert(";
+    if (upsert.source) {
+        const TableRef& rows = m_ast.tableRefs[*upsert.source];
+        Printer inner(m_ast, m_actions);
+        if (rows.kind == TableRef::Kind::Table) {
+            inner.name(rows.name);
+            m_out += "spark.table(" + pythonText(inner.take()) + ")";
+        } else {
+            inner.query(rows.query);
+            m_out += "spark.sql(" + pythonText(inner.take()) + ")";
+        }
+        if (rows.alias.name.isValid()) {
+            m_out += ".alias(" + pythonText(rows.alias.name.text) + ")";
+        }
+    }
+    for (std::size_t i = 0; i < upsert.keys.size(); ++i) {
+        m_out += (i == 0 ? ", join_cols=[" : ", ") + pythonText(upsert.keys[i].text);
+    }
+    m_out += upsert.keys.empty() ? "" : "]";
+    m_out += upsert.updates ? "" : ", when_matched_update_all=False";
+    m_out += upsert.inserts ? "" : ", when_not_matched_insert_all=False";
+    m_out += upsert.caseSensitive ? "" : ", case_sensitive=False";
+    m_out += ')';
+}
+
 void Printer::columnDefinition(const ColumnDefinition& column)
 {
     identifier(column.name);
@@ -374,6 +419,8 @@ void Printer::statement(const Statement& statement)
         insert(*insertStatement);
     } else if (const auto* select = std::get_if<SelectStatement>(&body)) {
         query(select->query);
+    } else if (const auto* upsertStatement = std::get_if<UpsertStatement>(&body)) {
+        upsert(*upsertStatement);
     } else if (const auto* other = std::get_if<UnsupportedStatement>(&body)) {
         m_out += other->words;
     }

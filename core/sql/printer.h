@@ -56,6 +56,7 @@ private:
     void alias(const TableAlias& alias);
     void merge(const MergeStatement& merge);
     void clause(const MergeClause& clause);
+    void upsert(const UpsertStatement& upsert);
     void createTable(const CreateTableStatement& table);
     void columnDefinition(const ColumnDefinition& column);
     void partition(const PartitionField& field);

@@ -29,6 +29,7 @@ struct Token {
     TokenKind kind = TokenKind::End;
     bool isTerminated = true; ///< false: a quote or comment that the text ends in
     base::Span span;
+    bool isPython = false;    ///< of a line of Python; its kind is then the nearest one of SQL's
     friend bool operator==(const Token&, const Token&) = default;
 };
 
@@ -36,6 +37,7 @@ struct Token {
 struct LexRules {
     bool doubleQuoteQuotesName = false; ///< false: "x" is a text
     bool backslashEscapes = true;       ///< 'it\'s' is one text
+    bool readsPython = true;            ///< lines of Python between the statements are seen as such
 };
 
 /// Never fails; the last token is End (empty span at the end of the text).
@@ -44,6 +46,7 @@ struct LexRules {
 /// For highlighting: is this word one of SQL's words (upper-cased compare)?
 [[nodiscard]] bool isKeyword(std::string_view word);
 /// The value of a quoted name, a text or a plain word: quotes taken off, doubled quotes and escapes undone.
+[[nodiscard]] std::string tokenValue(std::string_view text, const Token& token, const LexRules& rules = {});
 [[nodiscard]] std::string tokenValue(const base::SourceText& source, const Token& token, const LexRules& rules = {});
 
 } // namespace mergescope::sql

@@ -147,8 +147,13 @@ CommitSummary summarizeMerge(const catalog::TableEntry& target, const WritePlan&
 
 CommitSummary summarizeAppend(const catalog::TableEntry& target, const WritePlan& plan)
 {
+    return summarizeFiles(target, plan, "append");
+}
+
+CommitSummary summarizeFiles(const catalog::TableEntry& target, const WritePlan& plan, std::string_view operation)
+{
     CommitSummary summary;
-    summary.emplace_back("operation", "append");
+    summary.emplace_back("operation", operation);
     addFileKeys(summary, target, changesOf(target, plan), plan.deletes);
     return summary;
 }

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -20,6 +21,9 @@ using CommitSummary = std::vector<std::pair<std::string, std::string>>;
                                            const trace::RunCounts& counts);
 /// The summary of an INSERT.
 [[nodiscard]] CommitSummary summarizeAppend(const catalog::TableEntry& target, const WritePlan& plan);
+/// The summary of a commit whose operation its writer chooses (PyIceberg).
+[[nodiscard]] CommitSummary summarizeFiles(const catalog::TableEntry& target, const WritePlan& plan,
+                                           std::string_view operation);
 
 /// The entry with the plan's rows and files and one snapshot more.
 [[nodiscard]] catalog::TableEntryPtr commit(const catalog::TableEntry& target, const WritePlan& plan,

@@ -100,6 +100,9 @@ public:
         if (m_recorded.metrics.has_value()) {
             compareMetrics(*m_recorded.metrics);
         }
+        if (m_recorded.snapshots.has_value()) {
+            compareSnapshots(*m_recorded.snapshots);
+        }
         if (!error.has_value() && !m_recorded.fails) {
             compareAnswer();
         }
@@ -196,6 +199,30 @@ private:
             if (!m_recorded.loose.contains(key) && ours[key] != theirs[key]) {
                 m_result.differences.append(key + " " + ours[key].toVariant().toString() + " instead of " +
                                             theirs[key].toVariant().toString());
+            }
+        }
+    }
+
+    void compareSnapshots(const QJsonArray& theirs)
+    {
+        const catalog::TableEntryPtr entry = target();
+        const std::size_t count = entry == nullptr ? 0 : entry->snapshots.size();
+        if (static_cast<qsizetype>(count) != theirs.size()) {
+            m_result.differences.append(QString("%1 snapshots instead of %2").arg(count).arg(theirs.size()));
+            return;
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            QJsonObject ours;
+            for (const auto& [key, value] : entry->snapshots[i]->summary) {
+                ours[QString::fromStdString(key)] = QString::fromStdString(value);
+            }
+            const QJsonObject expected = theirs[static_cast<qsizetype>(i)].toObject();
+            for (auto key = expected.begin(); key != expected.end(); ++key) {
+                if (ours[key.key()] != key.value()) {
+                    m_result.differences.append(QString("snapshot %1: %2 %3 instead of %4")
+                                                    .arg(i + 1)
+                                                    .arg(key.key(), ours[key.key()].toString(), key.value().toString()));
+                }
             }
         }
     }

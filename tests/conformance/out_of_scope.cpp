@@ -28,6 +28,10 @@ constexpr Entry kOutOfScope[] = {
     {"iceberg", "cte-source", "WITH"},
     {"iceberg", "R074", "STRUCT"},
     {"iceberg", "web-sales-months", "partition transforms"},
+    {"delta", "builder-deduplicated", "window functions"},
+    {"delta", "builder-evolution", "schema evolution"},
+    {"delta", "builder-update-method", "UPDATE"},
+    {"delta", "builder-delete-method", "DELETE"},
 };
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "tests/conformance/recorded_case.h"
 
+#include "tests/conformance/python_case.h"
+
 #include <QFile>
 #include <QJsonDocument>
 
@@ -36,6 +38,7 @@ RecordedCase caseOf(const QJsonObject& line)
         recorded.affected = line["affected"].toInt();
     }
     recorded.loose = textsOf(line["loose"]);
+    readPythonCase(line, recorded);
     return recorded;
 }
 

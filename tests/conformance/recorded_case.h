@@ -21,6 +21,7 @@ struct RecordedCase {
     QString errorKind;   ///< "": any failure will do
     std::optional<QJsonObject> metrics; ///< the newest snapshot's operation and summary, and how many there are
     std::optional<QJsonArray> result;   ///< the rows that the last statement itself gave
+    std::optional<QJsonArray> snapshots; ///< every snapshot of the table, oldest first; only their keys are compared
     std::optional<int> affected;        ///< the count in PostgreSQL's tag
     QStringList loose;   ///< keys of metrics that depend on the engine's planner
 

@@ -31,6 +31,9 @@ bool equalsWord(std::string_view word, std::string_view upper)
 /// A word of SQL, read in its place: beside a point it is a name, and TARGET and SOURCE are words only after BY.
 bool isKeywordHere(const base::SourceText& source, const std::vector<sql::Token>& tokens, std::size_t index)
 {
+    if (tokens[index].isPython) {
+        return false; // the words of SQL mean nothing there
+    }
     const std::string_view word = source.slice(tokens[index].span);
     const auto isPoint = [&](std::size_t i) { return i < tokens.size() && source.slice(tokens[i].span) == "."; };
     if (!sql::isKeyword(word) || isPoint(index + 1) || (index > 0 && isPoint(index - 1))) {

@@ -32,6 +32,8 @@ Dialect deltaDialect()
     dialect.mergeUsingColumns = false;
     dialect.actionsWithoutColumns = false;
     dialect.hasReturning = false;
+    dialect.hasBuilder = true;
+    dialect.hasUpsert = false;
     dialect.nullSafeEqualOperator = true;
     dialect.checksVarcharLength = true;
     dialect.stringsAssignToNumbers = true;

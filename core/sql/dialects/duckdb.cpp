@@ -32,6 +32,8 @@ Dialect duckdbDialect()
     dialect.mergeUsingColumns = true;
     dialect.actionsWithoutColumns = true;
     dialect.hasReturning = true;
+    dialect.hasBuilder = false;
+    dialect.hasUpsert = false;
     dialect.nullSafeEqualOperator = false;
     dialect.checksVarcharLength = false;
     dialect.stringsAssignToNumbers = true;

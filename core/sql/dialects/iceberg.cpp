@@ -32,6 +32,8 @@ Dialect icebergDialect()
     dialect.mergeUsingColumns = false;
     dialect.actionsWithoutColumns = false;
     dialect.hasReturning = false;
+    dialect.hasBuilder = false;
+    dialect.hasUpsert = true;
     dialect.nullSafeEqualOperator = true;
     dialect.checksVarcharLength = false;
     dialect.stringsAssignToNumbers = false;

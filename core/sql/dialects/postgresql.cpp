@@ -32,6 +32,8 @@ Dialect postgresqlDialect()
     dialect.mergeUsingColumns = false;
     dialect.actionsWithoutColumns = false;
     dialect.hasReturning = true;
+    dialect.hasBuilder = false;
+    dialect.hasUpsert = false;
     dialect.nullSafeEqualOperator = false;
     dialect.checksVarcharLength = true;
     dialect.stringsAssignToNumbers = false;

@@ -34,6 +34,7 @@ constexpr std::array kWords = std::to_array<std::string_view>({
     "TIMESTAMP", "INTERVAL", "RETURNING", "OR", "REPLACE", "PRIMARY", "KEY", "INT", "DECIMAL", "WHEM", "a", "b", "t", "s",
     "1", "2.5", "1e3", "10L", "'x'", "'open", "`q`", "\"d\"", "(", ")", "(", ")", ",", ",", ".", ";", "*", "=", "<=>", "+",
     "-", "/", "||", "::", "[", "]", "!", "->", "$1", "?", "‘x’", "\n", "--c\n", "/*c*/", "/*open", "@", "\xC2\xA0",
+    "#", "{", "}", "t.merge", "execute", "upsert", "spark.sql", "f'{x}'", "x =", "\\\n", "\n\n",
 });
 
 /// A failure shows the text that caused it.
@@ -65,6 +66,9 @@ const char* const kWhole[] = {
     "SELECT DISTINCT a.x AS y, count(*), sum(b) OVER (PARTITION BY c ORDER BY d DESC NULLS LAST), EXTRACT(YEAR FROM e) FROM a "
     "LEFT JOIN b USING (k), (VALUES (1, 'z')) AS v(m, n) WHERE EXISTS (SELECT 1) AND f BETWEEN 1 AND 2 GROUP BY g HAVING h > 1 "
     "UNION ALL (SELECT 1 LIMIT 1) ORDER BY 1 LIMIT 5 OFFSET 2;",
+    "dt = DeltaTable.forName(spark, 't')\n(dt.alias('d').merge(spark.table('s').filter(\"q > 1\").alias('o'), 'd.id = o.id')\n"
+    "  .whenMatchedUpdate(condition=(col('d.q') != col('o.q')) & ~F.isnull('o.q'), set={'q': 'o.q + 1', \"n\": F.upper('o.n')})\n"
+    "  # new\n  .whenNotMatchedInsertAll().execute())\nt.upsert(spark.sql('SELECT * FROM s'), join_cols=['id'])\n",
 };
 
 } // namespace
