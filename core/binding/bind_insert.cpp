@@ -1,5 +1,6 @@
 // INSERT INTO: which column of the query goes into which column of the table.
 #include "core/binding/bind.h"
+#include "core/binding/insert_parts.h"
 #include "core/binding/query_binder.h"
 #include "core/binding/statement_parts.h"
 #include "core/binding/type_rules.h"
@@ -70,17 +71,26 @@ class InsertBinder {
 public:
     InsertBinder(const BindContext& context, const sql::InsertStatement& statement)
         : m_context(context), m_statement(statement)
-    {
-    }
+    {}
 
     Bound<BoundInsert> run()
     {
         BoundInsert& insert = m_result.statement;
-        insert.target = findTable(m_context, m_statement.table, m_result.diagnostics);
+        insert.target = findTarget(m_context, m_statement.table, m_result.diagnostics);
         Bound<BoundQueryPtr> query =
             bindQueryWithin(m_context, m_statement.query, nullptr, m_context.dialect.hasDefaultWord);
         m_result.diagnostics.insert(m_result.diagnostics.end(), query.diagnostics.begin(), query.diagnostics.end());
         insert.query = query.statement;
+        insert.mode = m_statement.mode;
+        if (!m_result.isOk()) {
+            return std::move(m_result);
+        }
+        Bound<InsertParts> parts = bindInsertParts(m_context, m_statement, insert.target, insert.query);
+        m_result.diagnostics.insert(m_result.diagnostics.end(), parts.diagnostics.begin(), parts.diagnostics.end());
+        insert.partition = std::move(parts.statement.partition);
+        insert.exprs = std::move(parts.statement.exprs);
+        insert.condition = m_statement.mode == sql::InsertMode::ReplaceWhere ? m_statement.condition : sql::ExprId{};
+        insert.replaced = std::move(parts.statement.replaced);
         if (!m_result.isOk()) {
             return std::move(m_result);
         }
@@ -95,6 +105,12 @@ public:
         if (m_result.isOk()) {
             checkColumns();
         }
+        for (const sql::Identifier& name : m_statement.usingColumns) {
+            const auto column = insert.target->schema.find(name.text);
+            if (column && insert.sourceOfColumn[*column]) {
+                insert.usingColumns.emplace_back(*column, *insert.sourceOfColumn[*column]);
+            }
+        }
         return std::move(m_result);
     }
 
@@ -107,7 +123,9 @@ private:
             columns = listedColumns(m_statement, *insert.target, m_result.diagnostics);
         } else {
             for (std::uint32_t i = 0; i < insert.target->schema.size(); ++i) {
-                columns.emplace_back(i);
+                if (!isGivenByPartition(i)) {
+                    columns.emplace_back(i);
+                }
             }
         }
         if (columns.size() != insert.query->schema.size()) {
@@ -138,6 +156,14 @@ private:
         }
     }
 
+    /// PARTITION (p = v) gives the column its value: the query has no place for it.
+    [[nodiscard]] bool isGivenByPartition(std::uint32_t column) const
+    {
+        const auto& values = m_result.statement.partition;
+        return std::any_of(values.begin(), values.end(),
+                           [column](const BoundPartitionValue& value) { return value.targetColumn == column; });
+    }
+
     void map(std::optional<std::uint32_t> column, std::uint32_t source)
     {
         BoundInsert& insert = m_result.statement;
@@ -153,7 +179,7 @@ private:
         for (std::size_t i = 0; i < insert.sourceOfColumn.size(); ++i) {
             const tables::Field& field = insert.target->schema.fields[i];
             if (!insert.sourceOfColumn[i]) {
-                if (!field.nullable) {
+                if (!field.nullable && !isGivenByPartition(static_cast<std::uint32_t>(i))) {
                     m_result.diagnostics.push_back(make(DiagnosticKind::TableNotNull, insert.spans[i],
                                                         {MessageId::BindLeftOutNotNull, {field.name}},
                                                         Message{MessageId::BindHintGiveValue, {field.name}}));
@@ -161,7 +187,8 @@ private:
                 continue;
             }
             const values::DataType& type = insert.query->schema.fields[*insert.sourceOfColumn[i]].type;
-            if (type.kind != TypeKind::Null && !values::canStoreAssign(type, field.type, castRules(m_context.dialect))) {
+            if (type.kind != TypeKind::Null &&
+                !values::canStoreAssign(type, field.type, castRules(m_context.dialect))) {
                 m_result.diagnostics.push_back(storeMismatch(type, field, insert.spans[i]));
             }
         }

@@ -30,8 +30,7 @@ public:
                        Report& report, Scope scope, Scope leftScope, PlaceRules rules)
         : m_context(context), m_merge(merge), m_kind(kind), m_exprs(exprs), m_report(report), m_scope(std::move(scope)),
           m_leftScope(std::move(leftScope)), m_rules(rules)
-    {
-    }
+    {}
 
     [[nodiscard]] const tables::Schema& target() const override { return m_merge.target.schema; }
     [[nodiscard]] ClauseKind clauseKind() const override { return m_kind; }
@@ -175,8 +174,7 @@ class MergeBinder {
 public:
     MergeBinder(const BindContext& context, const sql::MergeStatement& statement, const ActionBindingTable& actions)
         : m_context(context), m_statement(statement), m_actions(actions), m_exprs(context, m_facts, m_report)
-    {
-    }
+    {}
 
     Bound<BoundMerge> run()
     {
@@ -234,15 +232,15 @@ bool MergeBinder::bindTables()
     }
     diagnostics::Diagnostics found;
     BoundRelation& target = m_merge.target;
-    target.table = findTable(m_context, m_statement.target, found);
+    target.table = findTarget(m_context, m_statement.target, found);
     for (Diagnostic& diagnostic : found) {
         m_report.add(Stage::Tables, std::move(diagnostic));
     }
     if (target.table) {
         target.name = target.table->name;
         target.schema = target.table->schema;
-        target.alias = m_statement.targetAlias.name.isValid() ? m_statement.targetAlias.name.text
-                                                              : splitName(target.name).back();
+        target.alias =
+            m_statement.targetAlias.name.isValid() ? m_statement.targetAlias.name.text : splitName(target.name).back();
     }
     if (!m_statement.source) {
         return false;

@@ -214,9 +214,9 @@ void QueryBinder::bindValues()
             Diagnostic diagnostic;
             diagnostic.kind = DiagnosticKind::TypeMismatch;
             diagnostic.span = m_query.span;
-            diagnostic.message = {MessageId::BindValuesColumnTypes,
-                                  {std::to_string(i + 1), values::toText(types[i].front()),
-                                   values::toText(types[i].back())}};
+            diagnostic.message = {
+                MessageId::BindValuesColumnTypes,
+                {std::to_string(i + 1), values::toText(types[i].front()), values::toText(types[i].back())}};
             m_report.add(Stage::Action, std::move(diagnostic));
         }
         tables::Field field;
@@ -232,8 +232,8 @@ std::optional<BoundQuery::Order> QueryBinder::orderTarget(const sql::OrderItem& 
 {
     BoundQuery::Order order;
     const sql::Expr& expr = m_context.ast[item.expr];
-    if (expr.kind == ExprKind::Literal && m_context.ast.literalOf(item.expr).type().isInteger()
-        && !m_context.ast.literalOf(item.expr).isNull()) {
+    if (expr.kind == ExprKind::Literal && m_context.ast.literalOf(item.expr).type().isInteger() &&
+        !m_context.ast.literalOf(item.expr).isNull()) {
         const std::int64_t place = m_context.ast.literalOf(item.expr).asInteger();
         if (place < 1 || place > static_cast<std::int64_t>(m_bound.schema.size())) {
             Diagnostic diagnostic;
@@ -282,8 +282,8 @@ void renameColumns(BoundRelation& relation, const sql::TableAlias& alias, Report
         Diagnostic diagnostic;
         diagnostic.kind = DiagnosticKind::MergeColumnCount;
         diagnostic.span = base::Span::cover(alias.columns.front().span, alias.columns.back().span);
-        diagnostic.message = {MessageId::BindAliasColumns, {std::to_string(alias.columns.size()),
-                                                            std::to_string(relation.schema.size())}};
+        diagnostic.message = {MessageId::BindAliasColumns,
+                              {std::to_string(alias.columns.size()), std::to_string(relation.schema.size())}};
         report.add(Stage::Tables, std::move(diagnostic));
         return;
     }
@@ -294,7 +294,8 @@ void renameColumns(BoundRelation& relation, const sql::TableAlias& alias, Report
 
 } // namespace
 
-Bound<BoundQueryPtr> bindQueryWithin(const BindContext& context, sql::QueryId query, const Scope* outer, bool defaultWord)
+Bound<BoundQueryPtr> bindQueryWithin(const BindContext& context, sql::QueryId query, const Scope* outer,
+                                     bool defaultWord)
 {
     return QueryBinder(context, query, outer, defaultWord).run();
 }
@@ -304,8 +305,8 @@ Bound<BoundQueryPtr> bindQuery(const BindContext& context, sql::QueryId query)
     return bindQueryWithin(context, query, nullptr);
 }
 
-std::optional<BoundRelation> bindRelation(const BindContext& context, const sql::TableRef& reference, const Scope* outer,
-                                          Report& report)
+std::optional<BoundRelation> bindRelation(const BindContext& context, const sql::TableRef& reference,
+                                          const Scope* outer, Report& report)
 {
     BoundRelation relation;
     switch (reference.kind) {
@@ -313,7 +314,7 @@ std::optional<BoundRelation> bindRelation(const BindContext& context, const sql:
         return std::nullopt;
     case sql::TableRef::Kind::Table: {
         diagnostics::Diagnostics found;
-        relation.table = findTable(context, reference.name, found);
+        relation.table = findReadable(context, reference, found);
         for (Diagnostic& diagnostic : found) {
             report.add(Stage::Tables, std::move(diagnostic));
         }

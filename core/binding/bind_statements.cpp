@@ -1,9 +1,11 @@
-// CREATE TABLE, DROP TABLE, INSERT, and the search for a table.
+// CREATE TABLE, DROP TABLE.
 #include "core/binding/bind.h"
 #include "core/binding/scope.h"
 #include "core/binding/statement_parts.h"
+#include "core/binding/table_properties.h"
 #include "core/binding/type_rules.h"
 #include "core/diagnostics/message_id.h"
+#include "core/sql/features.h"
 #include "core/values/cast.h"
 
 #include <algorithm>
@@ -47,8 +49,8 @@ void bindColumns(const BindContext& context, const sql::CreateTableStatement& st
             diagnostics.push_back(unknownType(column.type, context.dialect));
         }
         if (column.defaultValue.isValid()) {
-            diagnostics.push_back(make(DiagnosticKind::EngineUnsupported, column.span,
-                                       {MessageId::BindNoDefaults, {column.name.text}}));
+            diagnostics.push_back(
+                make(DiagnosticKind::EngineUnsupported, column.span, {MessageId::BindNoDefaults, {column.name.text}}));
         }
         if (column.primaryKey) {
             diagnostics.push_back(
@@ -103,8 +105,8 @@ void bindPartitions(const sql::CreateTableStatement& statement, const tables::Sc
         const auto transform = std::find_if(kTransforms.begin(), kTransforms.end(), [&field](const TransformName& t) {
             return isSame(t.written, field.transform);
         });
-        if (transform == kTransforms.end() || transform->takesNumber != field.argument.has_value()
-            || (field.argument && *field.argument < 1)) {
+        if (transform == kTransforms.end() || transform->takesNumber != field.argument.has_value() ||
+            (field.argument && *field.argument < 1)) {
             diagnostics.push_back(make(DiagnosticKind::NameUnknownFunction, field.span,
                                        {MessageId::BindUnknownTransform, {field.transform}},
                                        Message{MessageId::BindHintTransforms, {}}));
@@ -165,36 +167,78 @@ std::string formatOf(const BindContext& context, const sql::CreateTableStatement
 
 } // namespace
 
-catalog::TableEntryPtr findTable(const BindContext& context, const sql::QualifiedName& name, Diagnostics& diagnostics)
-{
-    if (name.parts.empty()) {
-        return nullptr;
-    }
-    std::vector<std::string> parts;
-    for (const sql::Identifier& part : name.parts) {
-        parts.push_back(part.text);
-    }
-    catalog::TableEntryPtr entry = context.catalog.find(parts);
-    if (!entry) {
-        const std::vector<std::string> near = context.catalog.similarTo(dotted(name));
-        diagnostics.push_back(make(DiagnosticKind::NameUnknownTable, name.span,
-                                   {MessageId::BindUnknownTable, {dotted(name)}},
-                                   near.empty() ? std::nullopt
-                                                : std::optional(Message{MessageId::BindHintDidYouMean, {near}})));
-        if (near.size() == 1) {
-            diagnostics.back().fix = diagnostics::Fix{name.span, near.front()};
-        }
-    }
-    return entry;
-}
-
 Diagnostic storeMismatch(const values::DataType& from, const tables::Field& field, base::Span place)
 {
     const std::string type = values::toText(field.type);
     const bool castHelps = values::canCast(from, field.type);
-    return make(DiagnosticKind::TypeMismatch, place, {MessageId::BindStoreMismatch, {values::toText(from), field.name, type}},
+    return make(DiagnosticKind::TypeMismatch, place,
+                {MessageId::BindStoreMismatch, {values::toText(from), field.name, type}},
                 castHelps ? std::optional(Message{MessageId::BindHintCast, {type}}) : std::nullopt);
 }
+
+bool namespaceExists(const catalog::Catalog& catalog, std::string_view name)
+{
+    // Every engine begins with a namespace of its own.
+    static constexpr std::array<std::string_view, 3> kBuiltIn = {"default", "main", "public"};
+    const auto isLastPartOf = [](std::string_view tail, std::string_view whole) {
+        return tail.size() < whole.size() && whole[whole.size() - tail.size() - 1] == '.' &&
+               isSame(tail, whole.substr(whole.size() - tail.size()));
+    };
+    // A catalogue's name may stand before a namespace or not: `local.kiosko` is `kiosko`.
+    const auto isThat = [&](std::string_view known) {
+        return isSame(known, name) || isLastPartOf(known, name) || isLastPartOf(name, known);
+    };
+    if (std::any_of(kBuiltIn.begin(), kBuiltIn.end(), isThat) ||
+        std::any_of(catalog.namespaces().begin(), catalog.namespaces().end(), isThat)) {
+        return true;
+    }
+    return std::any_of(catalog.tables().begin(), catalog.tables().end(), [&](const catalog::TableEntryPtr& entry) {
+        const std::size_t dot = entry->name.rfind('.');
+        return dot != std::string::npos && isThat(std::string_view(entry->name).substr(0, dot));
+    });
+}
+
+std::string newName(const BindContext& context, const sql::QualifiedName& written, Diagnostics& diagnostics)
+{
+    const std::string name = dotted(written);
+    if (written.parts.size() < 2) {
+        const std::string& here = context.catalog.currentNamespace();
+        return here.empty() ? name : here + "." + name;
+    }
+    const std::string space = name.substr(0, name.size() - written.parts.back().text.size() - 1);
+    if (context.dialect.namespacesMustExist && !namespaceExists(context.catalog, space)) {
+        diagnostics.push_back(make(DiagnosticKind::NameUnknownTable, written.span,
+                                   {MessageId::BindNoNamespace, {space}},
+                                   Message{MessageId::BindHintCreateNamespace, {space}}));
+    }
+    return name;
+}
+
+namespace {
+
+/// What a new table takes over from the one that it replaces: its history goes on.
+void takeHistory(const catalog::TableEntry& existing, catalog::TableEntry& entry)
+{
+    entry.nextFileNumber = existing.nextFileNumber;
+    entry.nextRowId = existing.nextRowId;
+    if (existing.format == entry.format) {
+        entry.snapshots = existing.snapshots;
+        entry.current = catalog::CurrentVersion{false, std::nullopt};
+    }
+}
+
+void checkTransforms(const BindContext& context, const sql::CreateTableStatement& statement,
+                     const catalog::TableEntry& entry, Diagnostics& diagnostics)
+{
+    const sql::Dialect& dialect = sql::dialectOfFormat(context.dialect, entry.format);
+    for (const sql::PartitionField& field : statement.partitions) {
+        if (field.transform != "identity" && !dialect.hasPartitionTransforms) {
+            diagnostics.push_back(sql::unsupported(sql::Feature::PartitionTransforms, dialect, field.span));
+        }
+    }
+}
+
+} // namespace
 
 Bound<BoundCreateTable> bindCreateTable(const BindContext& context, const sql::CreateTableStatement& statement)
 {
@@ -202,15 +246,17 @@ Bound<BoundCreateTable> bindCreateTable(const BindContext& context, const sql::C
     if (statement.name.parts.empty()) {
         return result;
     }
-    const std::string name = dotted(statement.name);
+    const std::string name = newName(context, statement.name, result.diagnostics);
     const catalog::TableEntryPtr existing = context.catalog.find(name);
     if (existing && statement.ifNotExists) {
         return result;
     }
-    if (existing && !statement.orReplace) {
-        result.diagnostics.push_back(make(DiagnosticKind::NameTableExists, statement.name.span,
-                                          {MessageId::BindTableExists, {existing->name}},
-                                          Message{MessageId::BindHintTableExists, {}}));
+    if (existing && (!statement.orReplace || existing->view.has_value())) {
+        const bool isView = existing->view.has_value();
+        result.diagnostics.push_back(
+            make(DiagnosticKind::NameTableExists, statement.name.span,
+                 {isView ? MessageId::BindViewExists : MessageId::BindTableExists, {existing->name}},
+                 isView ? std::nullopt : std::optional(Message{MessageId::BindHintTableExists, {}})));
     }
     catalog::TableEntry entry;
     entry.name = existing ? existing->name : name;
@@ -218,6 +264,8 @@ Bound<BoundCreateTable> bindCreateTable(const BindContext& context, const sql::C
     bindColumns(context, statement, entry.schema, result.diagnostics);
     takeColumnsOfQuery(context, statement, result.statement, entry.schema, result.diagnostics);
     bindPartitions(statement, entry.schema, entry.partitions, result.diagnostics);
+    checkTransforms(context, statement, entry, result.diagnostics);
+    checkProperties(statement.properties, result.diagnostics);
     for (const sql::Property& property : statement.properties) {
         entry.properties.emplace_back(property.key, property.value);
     }
@@ -226,6 +274,9 @@ Bound<BoundCreateTable> bindCreateTable(const BindContext& context, const sql::C
             make(DiagnosticKind::Parse, statement.name.span, {MessageId::BindTableWithoutColumns, {name}}));
     }
     if (result.isOk()) {
+        if (existing) {
+            takeHistory(*existing, entry);
+        }
         entry.table = tables::Table::empty(entry.schema);
         result.statement.replacesTable = existing != nullptr;
         result.statement.entry = std::make_shared<const catalog::TableEntry>(std::move(entry));
@@ -238,6 +289,13 @@ Bound<catalog::TableEntryPtr> bindDropTable(const BindContext& context, const sq
     Bound<catalog::TableEntryPtr> result;
     Diagnostics notFound;
     result.statement = findTable(context, statement.name, notFound);
+    if (result.statement != nullptr && statement.isView && !result.statement->view.has_value()) {
+        result.diagnostics.push_back(make(DiagnosticKind::NameUnknownTable, statement.name.span,
+                                          {MessageId::BindNotAView, {result.statement->name}},
+                                          Message{MessageId::BindHintDropTable, {}}));
+        result.statement = nullptr;
+        return result;
+    }
     if (!statement.ifExists) {
         result.diagnostics = std::move(notFound);
     }

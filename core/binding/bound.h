@@ -132,11 +132,36 @@ struct BoundMerge {
     std::shared_ptr<const ExprTable> exprs;
 };
 
+/// PARTITION (p = v): the target column and the value that all new rows have in it.
+struct BoundPartitionValue {
+    std::uint32_t targetColumn = 0;
+    BoundValue value;
+};
+
 struct BoundInsert {
     catalog::TableEntryPtr target;
     BoundQueryPtr query;
     std::vector<std::optional<std::uint32_t>> sourceOfColumn; ///< one a target column; none: NULL or default
     std::vector<base::Span> spans;     ///< what to point at, one a target column
+    sql::InsertMode mode = sql::InsertMode::Append;
+    std::vector<BoundPartitionValue> partition;
+    std::shared_ptr<const ExprTable> exprs; ///< of the partition values and of the condition
+    sql::ExprId condition;             ///< REPLACE WHERE, over the target (relation 0)
+    std::shared_ptr<const BoundMerge> replaced; ///< REPLACE ON: which pairs mean that the target row goes
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> usingColumns; ///< REPLACE USING: target and query columns
+};
+
+struct BoundUpdate {
+    BoundRelation target;
+    sql::ExprId where;                 ///< invalid: every row
+    std::vector<BoundAssignment> assignments;
+    std::shared_ptr<const ExprTable> exprs;
+};
+
+struct BoundDelete {
+    BoundRelation target;
+    sql::ExprId where;                 ///< invalid: every row
+    std::shared_ptr<const ExprTable> exprs;
 };
 
 /// A new table, or none where IF NOT EXISTS found one.

@@ -93,8 +93,16 @@ TableEntryPtr Catalog::find(std::string_view dottedName) const
             return entry;
         }
         if (isTailOf(wanted, splitAtDots(entry->name))) {
-            isAmbiguous = byTail != nullptr;
+            isAmbiguous = isAmbiguous || byTail != nullptr;
             byTail = entry;
+        }
+    }
+    if (isAmbiguous && !m_currentNamespace.empty()) {
+        const std::string here = m_currentNamespace + "." + std::string(dottedName);
+        for (const TableEntryPtr& entry : m_tables) {
+            if (tables::equalsIgnoringCase(entry->name, here)) {
+                return entry;
+            }
         }
     }
     return isAmbiguous ? nullptr : byTail;
@@ -126,6 +134,30 @@ void Catalog::addNamespace(std::string dottedName)
     if (!hasNamespace(dottedName)) {
         m_namespaces.push_back(std::move(dottedName));
     }
+}
+
+bool Catalog::dropNamespace(std::string_view dottedName)
+{
+    return std::erase_if(m_namespaces,
+                         [&](const std::string& name) { return tables::equalsIgnoringCase(name, dottedName); }) > 0;
+}
+
+void Catalog::setSetting(std::string key, std::string value)
+{
+    std::erase_if(m_settings, [&](const auto& known) { return tables::equalsIgnoringCase(known.first, key); });
+    if (!value.empty()) {
+        m_settings.emplace_back(std::move(key), std::move(value));
+    }
+}
+
+std::optional<std::string> Catalog::setting(std::string_view key) const
+{
+    for (const auto& [known, value] : m_settings) {
+        if (tables::equalsIgnoringCase(known, key)) {
+            return value;
+        }
+    }
+    return std::nullopt;
 }
 
 bool Catalog::hasNamespace(std::string_view dottedName) const

@@ -17,12 +17,14 @@ namespace mergescope::catalog {
 
 /// One committed version of one table.
 struct Snapshot {
-    std::uint64_t id = 0;              ///< counts from 1 within the table
+    std::uint64_t id = 0;              ///< counts within the table, from the format's first number (0 or 1)
+    std::optional<std::uint64_t> parent; ///< the version that was current when it was made
     std::int64_t committedAt = 0;      ///< microseconds since 1970, UTC
     std::string operation;             ///< the engine's word: append, overwrite, delete
     std::vector<std::pair<std::string, std::string>> summary; ///< the engine's own keys, in its order
     tables::TablePtr table;
     tables::FileLayout files;
+    bool isBlindAppend = false;        ///< it only added rows and read none of the table
 };
 using SnapshotPtr = std::shared_ptr<const Snapshot>;
 
@@ -31,6 +33,20 @@ struct PartitionSpec {
     std::string transform = "identity";
     std::optional<std::int64_t> argument;
     std::uint32_t column = 0;
+};
+
+/// What a view reads: the text of its query, bound anew wherever it is read.
+struct ViewDefinition {
+    std::string query;
+    std::vector<std::string> columns;  ///< names it gives to the query's columns; empty: those of the query
+    bool isTemporary = false;
+};
+
+/// Which version of a table is the current one.
+struct CurrentVersion {
+    bool isNewest = true;
+    std::optional<std::uint64_t> id;   ///< where it is not the newest: that one, or none (CREATE OR REPLACE, rolled back)
+    friend bool operator==(const CurrentVersion&, const CurrentVersion&) = default;
 };
 
 /// A table with everything that does not change when rows do. Immutable; a write makes a new one.
@@ -43,6 +59,8 @@ struct TableEntry {
     tables::TablePtr table;            ///< current rows, in file order
     tables::FileLayout files;
     std::vector<SnapshotPtr> snapshots; ///< oldest first; empty for a table never written
+    CurrentVersion current;
+    std::optional<ViewDefinition> view; ///< a view: it has a schema and no rows of its own
     std::uint32_t nextFileNumber = 1;
     tables::RowId nextRowId = 1;
 
@@ -68,9 +86,19 @@ public:
     /// Names near this one, best first, for hints.
     [[nodiscard]] std::vector<std::string> similarTo(std::string_view dottedName) const;
 
+    bool dropNamespace(std::string_view dottedName);
+    /// What SET said; "" takes the setting away. Settings and the current namespace last as long as the session.
+    void setSetting(std::string key, std::string value);
+    [[nodiscard]] std::optional<std::string> setting(std::string_view key) const;
+    [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& settings() const { return m_settings; }
+    void use(std::string dottedNamespace) { m_currentNamespace = std::move(dottedNamespace); }
+    [[nodiscard]] const std::string& currentNamespace() const { return m_currentNamespace; }
+
 private:
     std::vector<TableEntryPtr> m_tables;
     std::vector<std::string> m_namespaces;
+    std::vector<std::pair<std::string, std::string>> m_settings;
+    std::string m_currentNamespace;
 };
 
 } // namespace mergescope::catalog

@@ -34,6 +34,8 @@ std::string_view slug(DiagnosticKind kind)
         return "name.unknown-type";
     case DiagnosticKind::NameTableExists:
         return "name.table-exists";
+    case DiagnosticKind::NameUnknownVersion:
+        return "name.unknown-version";
     case DiagnosticKind::TypeMismatch:
         return "type.mismatch";
     case DiagnosticKind::TypeCast:
@@ -60,6 +62,8 @@ std::string_view slug(DiagnosticKind kind)
         return "upsert.duplicate-target";
     case DiagnosticKind::UpsertNullKey:
         return "upsert.null-key";
+    case DiagnosticKind::ReplaceRowOutsidePredicate:
+        return "replace.row-outside-predicate";
     case DiagnosticKind::EngineUnsupported:
         return "engine.unsupported";
     case DiagnosticKind::EngineFollowsTarget:

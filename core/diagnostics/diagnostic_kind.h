@@ -21,6 +21,7 @@ enum class DiagnosticKind : unsigned char {
     NameUnknownFunction,
     NameUnknownType,
     NameTableExists,
+    NameUnknownVersion,
     TypeMismatch,
     TypeCast,
     TypeOverflow,
@@ -34,6 +35,7 @@ enum class DiagnosticKind : unsigned char {
     UpsertDuplicateSource,
     UpsertDuplicateTarget,
     UpsertNullKey,
+    ReplaceRowOutsidePredicate,
     EngineUnsupported,
     EngineFollowsTarget, ///< note: the statement follows its target's format, not --engine
     LimitExceeded,

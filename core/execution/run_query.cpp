@@ -1,6 +1,7 @@
 #include "core/execution/run_query.h"
 
 #include "core/diagnostics/message_id.h"
+#include "core/execution/run_load.h"
 #include "core/tables/column_compare.h"
 
 #include <algorithm>
@@ -233,16 +234,31 @@ base::Result<TablePtr, Diagnostic> runInsert(const binding::BoundInsert& insert,
     if (!rows) {
         return rows;
     }
-    const std::size_t rowCount = rows.value()->rowCount();
+    return storeRows(insert, context, rows.value());
+}
+
+base::Result<TablePtr, Diagnostic> storeRows(const binding::BoundInsert& insert, const EvaluationContext& context,
+                                             const TablePtr& rows)
+{
+    auto given = partitionValues(insert, context);
+    if (!given) {
+        return base::Failure{std::move(given).error()};
+    }
+    const std::size_t rowCount = rows->rowCount();
     const tables::Schema& schema = insert.target->schema;
     std::vector<ColumnPtr> columns;
     for (std::size_t i = 0; i < schema.size(); ++i) {
         const tables::Field& field = schema.fields[i];
-        if (!insert.sourceOfColumn[i].has_value()) {
+        const auto partition = std::find_if(insert.partition.begin(), insert.partition.end(),
+                                            [i](const auto& value) { return value.targetColumn == i; });
+        if (partition != insert.partition.end()) {
+            const auto at = static_cast<std::size_t>(std::distance(insert.partition.begin(), partition));
+            columns.push_back(tables::constantColumn(given.value()[at], field.type, rowCount));
+        } else if (!insert.sourceOfColumn[i].has_value()) {
             columns.push_back(tables::constantColumn(values::Value::null(field.type), field.type, rowCount));
         } else {
             auto stored =
-                assignColumn(context, rows.value()->columnPtr(*insert.sourceOfColumn[i]), field.type, insert.spans[i]);
+                assignColumn(context, rows->columnPtr(*insert.sourceOfColumn[i]), field.type, insert.spans[i]);
             if (!stored) {
                 EvaluationFailure failure = std::move(stored).error();
                 failure.diagnostic.span = placeOf(insert, context, i, failure.row);

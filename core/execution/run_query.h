@@ -21,4 +21,8 @@ readRelation(const binding::BoundRelation& relation, const EvaluationContext& co
 [[nodiscard]] base::Result<tables::TablePtr, diagnostics::Diagnostic> runInsert(const binding::BoundInsert& insert,
                                                                                 const EvaluationContext& context);
 
+/// The same for rows that the query has given already.
+[[nodiscard]] base::Result<tables::TablePtr, diagnostics::Diagnostic>
+storeRows(const binding::BoundInsert& insert, const EvaluationContext& context, const tables::TablePtr& rows);
+
 } // namespace mergescope::execution

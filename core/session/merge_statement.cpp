@@ -6,6 +6,7 @@
 #include "core/metrics/run_counts.h"
 #include "core/session/bound_statement.h"
 #include "core/session/statement_runner.h"
+#include "core/session/statement_work.h"
 #include "core/session/target_rules.h"
 #include "core/storage/commit_summary.h"
 #include "core/storage/write_plan.h"
@@ -145,7 +146,8 @@ StatementOutcome runMergeStatement(const ScriptContext& context, const sql::Stat
     outcome.span = statement.span;
     outcome.writes = true;
     const TargetRules rules = rulesOfTarget(context, merge, catalog, outcome);
-    auto bound = binding::bindMerge({*context.ast, catalog, *rules.dialect}, merge, actions::bindingTable());
+    const binding::ViewReader views = viewReader(context, catalog);
+    auto bound = binding::bindMerge({*context.ast, catalog, *rules.dialect, &views}, merge, actions::bindingTable());
     keepDiagnostics(outcome, std::move(bound.diagnostics));
     if (outcome.error.has_value()) {
         return outcome;

@@ -1,18 +1,14 @@
 #include "core/session/statement_runner.h"
 
-#include "core/binding/bind.h"
 #include "core/diagnostics/message_id.h"
 #include "core/execution/run_query.h"
-#include "core/session/target_rules.h"
+#include "core/session/statement_work.h"
 #include "core/storage/commit_summary.h"
-#include "core/storage/write_plan.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace mergescope::session {
-
-namespace {
 
 using diagnostics::Diagnostic;
 using diagnostics::DiagnosticKind;
@@ -27,70 +23,91 @@ std::string joined(const sql::QualifiedName& name)
     return text;
 }
 
-/// One statement of any kind but MERGE. Each function fills the outcome and, where all went well, the catalogue.
-class StatementRunner {
-public:
-    StatementRunner(const ScriptContext& context, const sql::Statement& statement, catalog::Catalog& catalog,
-                    bool& isCancelled)
-        : m_context(context), m_statement(statement), m_catalog(catalog), m_isCancelled(isCancelled)
-    {
-        m_outcome.kind = kindOf(statement);
-        m_outcome.span = statement.span;
+StatementRunner::StatementRunner(const ScriptContext& context, const sql::Statement& statement,
+                                 catalog::Catalog& catalog, bool& isCancelled)
+    : m_context(context), m_statement(statement), m_catalog(catalog), m_isCancelled(isCancelled),
+      m_views(viewReader(context, catalog))
+{
+    m_outcome.kind = kindOf(statement);
+    m_outcome.span = statement.span;
+}
+
+StatementOutcome StatementRunner::run()
+{
+    std::visit([this](const auto& body) { runBody(body); }, m_statement.body);
+    return std::move(m_outcome);
+}
+
+binding::BindContext StatementRunner::binding() const
+{
+    return {*m_context.ast, m_catalog, *m_context.dialect, &m_views};
+}
+
+binding::BindContext StatementRunner::bindingFor(const sql::QualifiedName& target)
+{
+    const catalog::TableEntryPtr entry = target.parts.empty() ? nullptr : m_catalog.find(joined(target));
+    if (entry == nullptr) {
+        return binding();
     }
-
-    StatementOutcome run()
-    {
-        std::visit([this](const auto& body) { runBody(body); }, m_statement.body);
-        return std::move(m_outcome);
+    const TargetRules rules = rulesOf(*entry);
+    if (auto followed = noteOnRules(*m_context.dialect, rules, *entry, target.span)) {
+        m_outcome.notes.push_back(std::move(*followed));
     }
+    return {*m_context.ast, m_catalog, *rules.dialect, &m_views};
+}
 
-private:
-    void runBody(const sql::ErrorStatement&) {}
-    void runBody(const sql::UnsupportedStatement& statement);
-    void runBody(const sql::MergeStatement&)
-    {
-        m_outcome = runMergeStatement(m_context, m_statement, m_catalog, m_isCancelled);
-    }
-    void runBody(const sql::UpsertStatement&)
-    {
-        m_outcome = runUpsertStatement(m_context, m_statement, m_catalog, m_isCancelled);
-    }
-    void runBody(const sql::CreateTableStatement& statement);
-    void runBody(const sql::CreateNamespaceStatement& statement);
-    void runBody(const sql::DropTableStatement& statement);
-    void runBody(const sql::InsertStatement& statement);
-    void runBody(const sql::SelectStatement& statement);
-
-    [[nodiscard]] binding::BindContext binding() const { return {*m_context.ast, m_catalog, *m_context.dialect}; }
-    [[nodiscard]] execution::EvaluationContext evaluation() const;
-    void refuse(DiagnosticKind kind, base::Span span, diagnostics::Message message);
-    [[nodiscard]] bool refuseTransforms(const catalog::TableEntry& entry, const sql::CreateTableStatement& statement);
-    void append(const catalog::TableEntry& target, const tables::Table& rows);
-
-    const ScriptContext& m_context;
-    const sql::Statement& m_statement;
-    catalog::Catalog& m_catalog;
-    bool& m_isCancelled;
-    StatementOutcome m_outcome;
-};
-
-execution::EvaluationContext StatementRunner::evaluation() const
+execution::EvaluationContext StatementRunner::evaluation(const sql::Dialect& dialect) const
 {
     execution::EvaluationContext context;
     context.ast = m_context.ast.get();
-    context.dialect = m_context.dialect;
+    context.dialect = &dialect;
     context.now = m_context.options.now;
     context.runQuery = execution::runQuery;
     return context;
 }
 
-void StatementRunner::refuse(DiagnosticKind kind, base::Span span, diagnostics::Message message)
+TargetRules StatementRunner::rulesOf(const catalog::TableEntry& target) const
+{
+    return rulesFor(*m_context.dialect, target);
+}
+
+const storage::LoadFormat& StatementRunner::formatOf(const catalog::TableEntry& target) const
+{
+    return storage::loadFormat(rulesOf(target).format->name);
+}
+
+void StatementRunner::write(const catalog::TableEntry& target, const storage::LoadChanges& changes)
+{
+    const storage::LoadFormat& format = formatOf(target);
+    const storage::WritePlan plan = format.plan(target, changes);
+    m_outcome.commit = format.summarize(target, changes, plan);
+    if (m_outcome.commit.has_value()) {
+        m_catalog.put(storage::commit(target, plan, *m_outcome.commit, m_context.options.now, format.firstVersion));
+    }
+    if (tables::TablePtr answer = answerOf(format.answer(changes, storage::countsOf(target, changes, plan)))) {
+        m_outcome.rows = std::move(answer);
+    }
+}
+
+void StatementRunner::refuse(DiagnosticKind kind, base::Span span, diagnostics::Message message,
+                             std::optional<diagnostics::Message> hint)
 {
     Diagnostic diagnostic;
     diagnostic.kind = kind;
     diagnostic.span = span;
     diagnostic.message = std::move(message);
+    diagnostic.hint = std::move(hint);
     m_outcome.error = std::move(diagnostic);
+}
+
+void StatementRunner::note(base::Span span, diagnostics::Message message)
+{
+    Diagnostic diagnostic;
+    diagnostic.kind = DiagnosticKind::EngineUnsupported;
+    diagnostic.severity = diagnostics::Severity::Note;
+    diagnostic.span = span;
+    diagnostic.message = std::move(message);
+    m_outcome.notes.push_back(std::move(diagnostic));
 }
 
 void StatementRunner::runBody(const sql::UnsupportedStatement& statement)
@@ -98,87 +115,14 @@ void StatementRunner::runBody(const sql::UnsupportedStatement& statement)
     refuse(DiagnosticKind::EngineUnsupported, m_statement.span, {MessageId::StatementUnsupported, {statement.words}});
 }
 
-bool StatementRunner::refuseTransforms(const catalog::TableEntry& entry, const sql::CreateTableStatement& statement)
+void StatementRunner::runBody(const sql::MergeStatement&)
 {
-    for (std::size_t i = 0; i < entry.partitions.size(); ++i) {
-        if (entry.partitions[i].transform != "identity") {
-            const base::Span span = i < statement.partitions.size() ? statement.partitions[i].span : m_statement.span;
-            refuse(DiagnosticKind::EngineUnsupported, span,
-                   {MessageId::TransformUnsupported, {std::string(m_context.text->slice(span))}});
-            return true;
-        }
-    }
-    return false;
+    m_outcome = runMergeStatement(m_context, m_statement, m_catalog, m_isCancelled);
 }
 
-void StatementRunner::append(const catalog::TableEntry& target, const tables::Table& rows)
+void StatementRunner::runBody(const sql::UpsertStatement&)
 {
-    const storage::TableFormat& format = *rulesFor(*m_context.dialect, target).format;
-    const storage::WritePlan plan = format.planAppend(target, rows);
-    m_outcome.commit = format.summarizeAppend(target, plan);
-    if (m_outcome.commit.has_value()) {
-        m_catalog.put(storage::commit(target, plan, *m_outcome.commit, m_context.options.now));
-    }
-    if (format.answerAppend != nullptr) {
-        m_outcome.rows = answerOf(format.answerAppend(rows.rowCount()));
-    }
-}
-
-void StatementRunner::runBody(const sql::CreateTableStatement& statement)
-{
-    auto bound = binding::bindCreateTable(binding(), statement);
-    keepDiagnostics(m_outcome, std::move(bound.diagnostics));
-    const catalog::TableEntryPtr& entry = bound.statement.entry;
-    if (m_outcome.error.has_value() || entry == nullptr || refuseTransforms(*entry, statement)) {
-        return;
-    }
-    if (bound.statement.query == nullptr) {
-        m_catalog.put(entry);
-        return;
-    }
-    auto rows = execution::runQuery(*bound.statement.query, evaluation());
-    if (!rows) {
-        m_outcome.error = std::move(rows).error();
-        return;
-    }
-    m_outcome.writes = true;
-    m_catalog.put(entry); // also where the query gives no row and the format makes no version for that
-    append(*entry, *rows.value());
-}
-
-void StatementRunner::runBody(const sql::CreateNamespaceStatement& statement)
-{
-    const std::string name = joined(statement.name);
-    if (!statement.ifNotExists && m_catalog.hasNamespace(name)) {
-        refuse(DiagnosticKind::NameTableExists, statement.name.span, {MessageId::NamespaceExists, {name}});
-        return;
-    }
-    m_catalog.addNamespace(name);
-}
-
-void StatementRunner::runBody(const sql::DropTableStatement& statement)
-{
-    auto bound = binding::bindDropTable(binding(), statement);
-    keepDiagnostics(m_outcome, std::move(bound.diagnostics));
-    if (!m_outcome.error.has_value() && bound.statement != nullptr) {
-        m_catalog.drop(bound.statement->name);
-    }
-}
-
-void StatementRunner::runBody(const sql::InsertStatement& statement)
-{
-    m_outcome.writes = true;
-    auto bound = binding::bindInsert(binding(), statement);
-    keepDiagnostics(m_outcome, std::move(bound.diagnostics));
-    if (m_outcome.error.has_value()) {
-        return;
-    }
-    auto rows = execution::runInsert(bound.statement, evaluation());
-    if (!rows) {
-        m_outcome.error = std::move(rows).error();
-        return;
-    }
-    append(*bound.statement.target, *rows.value());
+    m_outcome = runUpsertStatement(m_context, m_statement, m_catalog, m_isCancelled);
 }
 
 void StatementRunner::runBody(const sql::SelectStatement& statement)
@@ -188,13 +132,15 @@ void StatementRunner::runBody(const sql::SelectStatement& statement)
     if (m_outcome.error.has_value()) {
         return;
     }
-    auto rows = execution::runQuery(*bound.statement, evaluation());
+    auto rows = execution::runQuery(*bound.statement, evaluation(*m_context.dialect));
     if (!rows) {
         m_outcome.error = std::move(rows).error();
         return;
     }
     m_outcome.rows = std::move(rows).value();
 }
+
+namespace {
 
 struct KindNamer {
     std::string operator()(const sql::ErrorStatement&) const { return "unknown"; }
@@ -208,11 +154,52 @@ struct KindNamer {
     }
     std::string operator()(const sql::MergeStatement&) const { return "merge"; }
     std::string operator()(const sql::CreateTableStatement&) const { return "create-table"; }
+    std::string operator()(const sql::CreateViewStatement&) const { return "create-view"; }
     std::string operator()(const sql::CreateNamespaceStatement&) const { return "create-namespace"; }
-    std::string operator()(const sql::DropTableStatement&) const { return "drop-table"; }
-    std::string operator()(const sql::InsertStatement&) const { return "insert"; }
+    std::string operator()(const sql::DropTableStatement& drop) const
+    {
+        return drop.isView ? "drop-view" : "drop-table";
+    }
+    std::string operator()(const sql::DropNamespaceStatement&) const { return "drop-namespace"; }
+    std::string operator()(const sql::InsertStatement& insert) const
+    {
+        switch (insert.mode) {
+        case sql::InsertMode::Append:
+            break;
+        case sql::InsertMode::Overwrite:
+            return "insert-overwrite";
+        case sql::InsertMode::ReplaceWhere:
+            return "replace-where";
+        case sql::InsertMode::ReplaceUsing:
+            return "replace-using";
+        case sql::InsertMode::ReplaceOn:
+            return "replace-on";
+        }
+        return "insert";
+    }
+    std::string operator()(const sql::UpdateStatement&) const { return "update"; }
+    std::string operator()(const sql::DeleteStatement&) const { return "delete"; }
+    std::string operator()(const sql::TruncateStatement&) const { return "truncate"; }
     std::string operator()(const sql::SelectStatement&) const { return "select"; }
     std::string operator()(const sql::UpsertStatement&) const { return "upsert"; }
+    std::string operator()(const sql::DescribeStatement& describe) const
+    {
+        switch (describe.kind) {
+        case sql::DescribeStatement::Kind::Table:
+            break;
+        case sql::DescribeStatement::Kind::History:
+            return "describe-history";
+        case sql::DescribeStatement::Kind::Detail:
+            return "describe-detail";
+        }
+        return "describe";
+    }
+    std::string operator()(const sql::ShowStatement&) const { return "show"; }
+    std::string operator()(const sql::SetStatement& set) const { return set.reset ? "reset" : "set"; }
+    std::string operator()(const sql::UseStatement&) const { return "use"; }
+    std::string operator()(const sql::AlterTableStatement&) const { return "alter-table"; }
+    std::string operator()(const sql::RestoreStatement&) const { return "restore"; }
+    std::string operator()(const sql::CallStatement&) const { return "call"; }
 };
 
 } // namespace

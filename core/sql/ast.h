@@ -126,10 +126,19 @@ struct TableAlias {
     std::vector<Identifier> columns;   ///< AS s(a, b)
 };
 
+/// The version of a table that a text asks for: VERSION AS OF 3, TIMESTAMP AS OF '…', and their FOR SYSTEM_… forms.
+struct TableVersion {
+    enum class Kind : std::uint8_t { Current, Version, Timestamp };
+    Kind kind = Kind::Current;
+    ExprId value;
+    base::Span span;
+};
+
 struct TableRef {
     enum class Kind : std::uint8_t { Error, Table, Query, Values, Function, Join };
     Kind kind = Kind::Error;
     QualifiedName name;                ///< Table, Function
+    TableVersion version;              ///< Table
     QueryId query;                     ///< Query, Values (a query whose body is VALUES)
     bool parenthesized = false;
     TableAlias alias;
@@ -291,17 +300,136 @@ struct CreateNamespaceStatement {
     bool writtenSchema = false;          ///< CREATE SCHEMA or CREATE DATABASE
 };
 
+struct CreateViewStatement {
+    QualifiedName name;
+    bool orReplace = false;
+    bool ifNotExists = false;
+    bool temporary = false;
+    std::vector<Identifier> columns;     ///< CREATE VIEW v (a, b)
+    QueryId query;
+    base::Span querySpan;                ///< the query's own text, which is kept
+};
+
+/// DROP TABLE, DROP VIEW
 struct DropTableStatement {
     QualifiedName name;
     bool ifExists = false;
+    bool isView = false;                 ///< written DROP VIEW
 };
+
+struct DropNamespaceStatement {
+    QualifiedName name;
+    bool ifExists = false;
+    bool cascade = false;
+    bool writtenSchema = false;
+};
+
+/// PARTITION (day = DATE '2026-01-01', region): a value, or none where the query gives it.
+struct PartitionValue {
+    Identifier column;
+    ExprId value;
+    base::Span span;
+};
+
+/// What becomes of the rows that are there before an INSERT.
+enum class InsertMode : std::uint8_t { Append, Overwrite, ReplaceWhere, ReplaceUsing, ReplaceOn };
 
 struct InsertStatement {
     QualifiedName table;
+    TableAlias alias;                    ///< REPLACE ON: INSERT INTO t AS x REPLACE ON …
     bool hasColumnList = false;
     std::vector<QualifiedName> columns;
     bool byName = false;
+    InsertMode mode = InsertMode::Append;
+    base::Span modeSpan;                 ///< OVERWRITE or REPLACE …; invalid: a plain INSERT INTO
+    std::vector<PartitionValue> partition;
+    base::Span partitionSpan;            ///< PARTITION (…); invalid: none
+    ExprId condition;                    ///< REPLACE WHERE, REPLACE ON
+    std::vector<Identifier> usingColumns; ///< REPLACE USING (a, b)
     QueryId query;                       ///< VALUES is a query too
+    TableAlias queryAlias;               ///< REPLACE ON: (SELECT …) AS s
+};
+
+struct UpdateStatement {
+    QualifiedName table;
+    TableAlias alias;
+    std::vector<Assignment> assignments;
+    ExprId where;
+    base::Span wordSpan;                 ///< UPDATE
+};
+
+struct DeleteStatement {
+    QualifiedName table;
+    TableAlias alias;
+    ExprId where;
+    base::Span wordSpan;                 ///< DELETE
+};
+
+struct TruncateStatement {
+    QualifiedName table;
+};
+
+/// DESCRIBE [TABLE] [EXTENDED] t, DESCRIBE HISTORY t [LIMIT n], DESCRIBE DETAIL t
+struct DescribeStatement {
+    enum class Kind : std::uint8_t { Table, History, Detail };
+    Kind kind = Kind::Table;
+    bool extended = false;
+    QualifiedName name;
+    std::optional<std::uint64_t> limit;
+};
+
+struct ShowStatement {
+    enum class Kind : std::uint8_t { Tables, Views, Namespaces, CreateTable, Columns, Properties };
+    Kind kind = Kind::Tables;
+    QualifiedName name;                  ///< a namespace or a table; may be empty
+    std::optional<std::string> pattern;  ///< LIKE 'text'; for SHOW TBLPROPERTIES the key
+};
+
+/// SET key [= value], RESET key
+struct SetStatement {
+    std::string key;
+    std::optional<std::string> value;
+    bool reset = false;
+    base::Span keySpan;
+};
+
+/// USE name: where names without a namespace are looked for
+struct UseStatement {
+    QualifiedName name;
+};
+
+struct AlterTableStatement {
+    enum class Action : std::uint8_t {
+        SetProperties, UnsetProperties, AddColumns, DropColumns, RenameColumn, RenameTable,
+        ColumnType, ColumnSetNotNull, ColumnDropNotNull, ColumnSetDefault, ColumnDropDefault, ColumnComment,
+    };
+    QualifiedName name;
+    Action action = Action::SetProperties;
+    bool ifExists = false;               ///< of columns or properties
+    std::vector<Property> properties;    ///< UNSET: values are empty
+    std::vector<ColumnDefinition> columns; ///< ADD COLUMNS
+    std::vector<QualifiedName> columnNames; ///< DROP, RENAME COLUMN, ALTER COLUMN
+    Identifier newColumn;                ///< RENAME COLUMN … TO
+    QualifiedName newName;               ///< RENAME TO
+    TypeName type;                       ///< ALTER COLUMN … TYPE
+    ExprId defaultValue;
+    base::Span actionSpan;
+};
+
+/// RESTORE TABLE t TO VERSION AS OF 3
+struct RestoreStatement {
+    QualifiedName name;
+    TableVersion version;
+};
+
+/// CALL catalog.system.procedure(name => value, …)
+struct CallStatement {
+    struct Argument {
+        Identifier name;                 ///< invalid: by position
+        ExprId value;
+    };
+    QualifiedName procedure;
+    std::vector<Argument> arguments;
 };
 
 struct SelectStatement {
@@ -311,7 +439,7 @@ struct SelectStatement {
 /// Text that no statement begins with, or one that broke so early that its kind is not known.
 struct ErrorStatement {};
 
-/// A statement that another version or engine knows (UPDATE, DESCRIBE, …): recognised by its words so that the message
+/// A statement that another version or engine knows (VACUUM, GRANT, …): recognised by its words so that the message
 /// can name it. The text is not read further.
 struct UnsupportedStatement {
     std::string words;                   ///< "INSERT OVERWRITE", "UPDATE"
@@ -319,7 +447,9 @@ struct UnsupportedStatement {
 
 struct Statement {
     std::variant<ErrorStatement, UnsupportedStatement, MergeStatement, CreateTableStatement, CreateNamespaceStatement,
-                 DropTableStatement, InsertStatement, SelectStatement, UpsertStatement>
+                 DropTableStatement, InsertStatement, SelectStatement, CreateViewStatement, DropNamespaceStatement,
+                 UpdateStatement, DeleteStatement, TruncateStatement, DescribeStatement, ShowStatement, SetStatement,
+                 UseStatement, AlterTableStatement, RestoreStatement, CallStatement, UpsertStatement>
         body;
     base::Span span;                     ///< without the closing `;`
 };

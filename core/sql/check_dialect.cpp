@@ -1,5 +1,6 @@
 // The rules that need the tree and no names: what a dialect lacks, and which clause no row can reach.
 #include "core/diagnostics/message_id.h"
+#include "core/sql/check_loads.h"
 #include "core/sql/features.h"
 #include "core/sql/parse.h"
 #include "core/sql/printer.h"
@@ -21,8 +22,7 @@ class DialectCheck {
 public:
     DialectCheck(const Ast& ast, const Dialect& dialect, const ActionSyntaxTable& actions)
         : m_ast(ast), m_dialect(dialect), m_actions(actions)
-    {
-    }
+    {}
 
     Diagnostics run();
 
@@ -73,6 +73,7 @@ Diagnostics DialectCheck::run()
             }
         }
     }
+    checkLoads(m_ast, m_dialect, m_diagnostics);
     if (!m_dialect.nullSafeEqualOperator) {
         for (const Expr& expr : m_ast.exprs) {
             if (expr.kind == ExprKind::Binary && expr.op == Operator::NullSafeEqual) {

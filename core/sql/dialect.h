@@ -101,6 +101,18 @@ struct Dialect {
     bool foldsNamesToLowerCase = false;    ///< an unquoted name is one in lower case
     bool namesMindCase = false;            ///< "ID" is not id
     AnalysisOrder analysis;
+
+    // Statements other than MERGE (merge.md 16).
+    bool hasInsertOverwrite = true;     ///< INSERT OVERWRITE, and PARTITION (…) after the table's name
+    bool hasReplaceWhere = true;        ///< INSERT INTO t REPLACE WHERE …
+    bool hasReplaceUsing = false;       ///< INSERT INTO t REPLACE USING (…), REPLACE ON …
+    bool subqueriesInLoads = true;      ///< in the WHERE and SET of UPDATE and DELETE
+    bool namespacesMustExist = true;    ///< CREATE TABLE a.t needs the namespace a
+    bool hasPartitionTransforms = true; ///< PARTITIONED BY (months(c))
+    bool hasTimeTravel = true;          ///< VERSION AS OF, TIMESTAMP AS OF
+    bool hasMetadataTables = true;      ///< t.snapshots, t.history, t.files
+    bool hasDescribeHistory = false;    ///< DESCRIBE HISTORY t, RESTORE TABLE t
+    bool hasProcedures = true;          ///< CALL catalog.system.rollback_to_snapshot(…)
 };
 
 /// What the lexer needs to know of a dialect.

@@ -224,9 +224,10 @@ void TreeDumper::query(std::string_view label, QueryId id)
         line(prefix + "values");
         break;
     case Query::Kind::SetOperation:
-        line(prefix + (query.setOperator == Query::SetOperator::Union       ? "union"
-                       : query.setOperator == Query::SetOperator::Intersect ? "intersect"
-                                                                            : "except") +
+        line(prefix +
+             (query.setOperator == Query::SetOperator::Union       ? "union"
+              : query.setOperator == Query::SetOperator::Intersect ? "intersect"
+                                                                   : "except") +
              std::string(all));
         break;
     }
@@ -305,7 +306,9 @@ void TreeDumper::clause(const MergeClause& clause)
         --m_level;
         return;
     }
-    line("then:", std::string(m_actions[action.action].keyword) + (action.star ? " *" : action.byName ? " BY NAME" : ""));
+    line("then:", std::string(m_actions[action.action].keyword) + (action.star     ? " *"
+                                                                   : action.byName ? " BY NAME"
+                                                                                   : ""));
     ++m_level;
     for (const Assignment& assignment : action.assignments) {
         expr(textOf(assignment.column), assignment.value);
@@ -399,9 +402,21 @@ void TreeDumper::createTable(const CreateTableStatement& table)
 
 void TreeDumper::insert(const InsertStatement& insert)
 {
-    line("insert", insert.byName ? "by name" : "");
+    static constexpr std::array<std::string_view, 5> kModes = {"insert", "insert overwrite", "insert replace where",
+                                                               "insert replace using", "insert replace on"};
+    line(kModes[static_cast<std::size_t>(insert.mode)], insert.byName ? "by name" : "");
     ++m_level;
     name("table", insert.table);
+    for (const PartitionValue& part : insert.partition) {
+        line("partition", part.column.text);
+        ++m_level;
+        expr("value", part.value);
+        --m_level;
+    }
+    expr("condition", insert.condition);
+    for (const Identifier& column : insert.usingColumns) {
+        line("using", column.text);
+    }
     for (const QualifiedName& column : insert.columns) {
         name("column", column);
     }
@@ -430,6 +445,30 @@ void TreeDumper::statement(const Statement& statement)
         upsert(*upsertStatement);
     } else if (const auto* select = std::get_if<SelectStatement>(&body)) {
         query({}, select->query);
+    } else if (const auto* update = std::get_if<UpdateStatement>(&body)) {
+        name("update", update->table);
+        ++m_level;
+        alias(update->alias);
+        for (const Assignment& assignment : update->assignments) {
+            name("set", assignment.column);
+            expr("value", assignment.value);
+        }
+        expr("where", update->where);
+        --m_level;
+    } else if (const auto* remove = std::get_if<DeleteStatement>(&body)) {
+        name("delete", remove->table);
+        ++m_level;
+        alias(remove->alias);
+        expr("where", remove->where);
+        --m_level;
+    } else if (const auto* view = std::get_if<CreateViewStatement>(&body)) {
+        name("create view", view->name);
+        ++m_level;
+        query("as", view->query);
+        --m_level;
+    } else {
+        // Statements about tables are short: their canonical text says everything that their tree does.
+        line("statement", print(m_ast, statement, m_actions));
     }
 }
 

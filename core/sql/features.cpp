@@ -1,5 +1,5 @@
-#include "core/diagnostics/message_id.h"
 #include "core/sql/features.h"
+#include "core/diagnostics/message_id.h"
 
 #include <optional>
 
@@ -62,6 +62,28 @@ FeatureRow rowOf(Feature feature)
         return {MessageId::FeatureDefaultWord, "Spark (Iceberg), DuckDB, PostgreSQL", true};
     case Feature::QualifiedTargetColumn:
         return {MessageId::FeatureQualifiedTargetColumn, "Spark", true};
+    case Feature::InsertOverwrite:
+        return {MessageId::FeatureInsertOverwrite, "Spark, Databricks", true, MessageId::HintDeleteThenInsert};
+    case Feature::ReplaceWhere:
+        return {MessageId::FeatureReplaceWhere, "Spark (Iceberg, Delta), Databricks", true,
+                MessageId::HintDeleteThenInsert};
+    case Feature::ReplaceUsing:
+        return {MessageId::FeatureReplaceUsing, "Databricks (`--engine databricks`)", true,
+                MessageId::HintReplaceWhere};
+    case Feature::DescribeHistory:
+        return {MessageId::FeatureDescribeHistory, "Delta, Databricks", true, MessageId::HintSnapshotsTable};
+    case Feature::Restore:
+        return {MessageId::FeatureRestore, "Delta, Databricks", true, MessageId::HintRollback};
+    case Feature::Procedures:
+        return {MessageId::FeatureProcedures, "Spark (Iceberg)", true, MessageId::HintRestore};
+    case Feature::TimeTravel:
+        return {MessageId::FeatureTimeTravel, "Spark (Iceberg, Delta), Databricks", true};
+    case Feature::MetadataTables:
+        return {MessageId::FeatureMetadataTables, "Spark (Iceberg)", true, MessageId::HintDescribeHistory};
+    case Feature::PartitionTransforms:
+        return {MessageId::FeaturePartitionTransforms, "Spark (Iceberg)", true, MessageId::HintPartitionColumn};
+    case Feature::PartitionValues:
+        return {MessageId::FeaturePartitionValues, "Spark, Databricks", true};
     case Feature::Interval:
         return {MessageId::FeatureInterval, "", false};
     case Feature::Subscript:
@@ -78,8 +100,6 @@ FeatureRow rowOf(Feature feature)
         return {MessageId::FeatureSemiJoin, "", false};
     case Feature::LateralJoin:
         return {MessageId::FeatureLateralJoin, "", false};
-    case Feature::TimeTravel:
-        return {MessageId::FeatureTimeTravel, "", false};
     case Feature::Sampling:
         return {MessageId::FeatureSampling, "", false};
     case Feature::NamedWindow:
@@ -102,10 +122,14 @@ FeatureRow rowOf(Feature feature)
         return {MessageId::FeatureTableConstraint, "", false};
     case Feature::TableOption:
         return {MessageId::FeatureTableOption, "", false};
-    case Feature::PartitionValues:
-        return {MessageId::FeaturePartitionValues, "", false};
-    case Feature::InsertReplace:
-        return {MessageId::FeatureInsertReplace, "", false};
+    case Feature::UpdateFrom:
+        return {MessageId::FeatureUpdateFrom, "", false, MessageId::HintMergeInstead};
+    case Feature::DeleteUsing:
+        return {MessageId::FeatureDeleteUsing, "", false, MessageId::HintMergeInstead};
+    case Feature::LoadReturning:
+        return {MessageId::FeatureLoadReturning, "", false};
+    case Feature::ColumnPosition:
+        return {MessageId::FeatureColumnPosition, "", false};
     }
     return {MessageId::FeatureTableOption, "", false};
 }

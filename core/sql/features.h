@@ -31,6 +31,16 @@ enum class Feature : std::uint8_t {
     NullSafeEqual,
     DefaultWord,
     QualifiedTargetColumn,
+    InsertOverwrite,
+    ReplaceWhere,
+    ReplaceUsing,
+    DescribeHistory,
+    Restore,
+    Procedures,
+    TimeTravel,
+    MetadataTables,
+    PartitionTransforms,
+    PartitionValues,
     // what no dialect of this version has
     Interval,
     Subscript,
@@ -40,7 +50,6 @@ enum class Feature : std::uint8_t {
     NaturalJoin,
     SemiJoin,
     LateralJoin,
-    TimeTravel,
     Sampling,
     NamedWindow,
     WithinGroup,
@@ -52,8 +61,10 @@ enum class Feature : std::uint8_t {
     GeneratedColumn,
     TableConstraint,
     TableOption,
-    PartitionValues,
-    InsertReplace,
+    UpdateFrom,
+    DeleteUsing,
+    LoadReturning,
+    ColumnPosition,
 };
 
 /// "DuckDB, PostgreSQL"; empty where no engine is known to have it.

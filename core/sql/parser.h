@@ -130,6 +130,7 @@ private:
     Identifier parseIdentifier(NamePlace place);
     Identifier takeIdentifier();
     QualifiedName parseQualifiedName(NamePlace place);
+    bool acceptQuotedTable(QualifiedName& name);
     [[nodiscard]] bool isSlipOf(std::string_view word) const;
     TableAlias parseAlias(std::initializer_list<std::string_view> follow);
     std::vector<Identifier> parseIdentifierList(base::Span open);
@@ -226,7 +227,13 @@ private:
     void parsePython();
     void parseStatementBody();
     void finishStatement();
+    void parseSelectStatement(std::vector<Query::CommonTable> with);
+    bool parseUnsupported();
+    void setUnsupported(std::string words, base::Span span);
+
+    // parser_create.cpp
     void parseCreate();
+    void parseCreateView(bool orReplace, bool temporary);
     void parseCreateNamespace(bool writtenSchema);
     void parseCreateTable(bool orReplace);
     void parseTableParts(CreateTableStatement& table);
@@ -238,11 +245,28 @@ private:
     std::vector<Property> parseProperties();
     std::string parsePropertyPart();
     void parseDrop();
-    void parseInsert(std::vector<Query::CommonTable> with);
-    void parseSelectStatement(std::vector<Query::CommonTable> with);
-    bool parseUnsupported();
-    void setUnsupported(std::string words, base::Span span);
     std::string parseTextValue();
+
+    // parser_loads.cpp
+    void parseInsert(std::vector<Query::CommonTable> with);
+    void parseInsertPartition(InsertStatement& insert);
+    void parseInsertReplace(InsertStatement& insert);
+    void parseUpdate();
+    void parseDelete();
+    void parseTruncate();
+
+    // parser_tables.cpp
+    bool parseTableStatement();
+    void parseDescribe();
+    void parseShow();
+    void parseSet(bool reset);
+    void parseAlter();
+    bool parseAlterAction(AlterTableStatement& alter);
+    void parseAlterColumn(AlterTableStatement& alter);
+    void parseAddColumns(AlterTableStatement& alter);
+    void parseRestore();
+    void parseCall();
+    bool parseTableVersion(TableVersion& version);
 
     const base::SourceText& m_source;
     const Dialect& m_dialect;

@@ -128,8 +128,8 @@ std::uint32_t Parser::parseTablePrimary(std::initializer_list<std::string_view> 
         if (!parseParenthesizedTable(table)) {
             return addTable(std::move(table));
         }
-    } else if (peekWord("VALUES") && (peekSymbol("(", 1) || peek(1).kind == TokenKind::Number ||
-                                      peek(1).kind == TokenKind::Text)) {
+    } else if (peekWord("VALUES") &&
+               (peekSymbol("(", 1) || peek(1).kind == TokenKind::Number || peek(1).kind == TokenKind::Text)) {
         table.kind = TableRef::Kind::Values;
         table.query = parseValuesQuery();
     } else {
@@ -137,9 +137,10 @@ std::uint32_t Parser::parseTablePrimary(std::initializer_list<std::string_view> 
     }
     if (peekWord("TABLESAMPLE")) {
         reportUnsupported(Feature::Sampling, current().span);
-    } else if ((peekWord("VERSION") || peekWord("TIMESTAMP")) && peekWord("AS", 1) && peekWord("OF", 2)) {
-        reportUnsupported(Feature::TimeTravel, Span::cover(current().span, peek(2).span));
     } else if (table.kind != TableRef::Kind::Error) {
+        if (table.kind == TableRef::Kind::Table) {
+            parseTableVersion(table.version);
+        }
         TableAlias alias = parseAlias(follow);
         if (alias.name.isValid() || alias.writtenAs) {
             table.alias = std::move(alias);

@@ -85,6 +85,9 @@ QualifiedName Parser::parseQualifiedName(NamePlace place)
             name.parts.push_back(takeIdentifier());
             continue;
         }
+        if (place == NamePlace::Table && acceptQuotedTable(name)) {
+            continue;
+        }
         Identifier next = parseIdentifier(place);
         if (!next.isValid()) {
             break;
@@ -93,6 +96,23 @@ QualifiedName Parser::parseQualifiedName(NamePlace place)
     }
     name.span = spanFrom(begin);
     return name;
+}
+
+/// `db."t$snapshots"`, as other engines write it: a text here, but the name of a table can be nothing else.
+bool Parser::acceptQuotedTable(QualifiedName& name)
+{
+    const Token& token = current();
+    if (m_isPanicking || token.kind != TokenKind::Text || !token.isTerminated || textOf(token).front() != '"') {
+        return false;
+    }
+    Diagnostic note;
+    note.kind = DiagnosticKind::Parse;
+    note.severity = diagnostics::Severity::Note;
+    note.span = token.span;
+    note.message = Message{MessageId::NoteQuotedTable, {std::string(textOf(token)), m_dialect.title}};
+    report(std::move(note));
+    name.parts.push_back(takeIdentifier());
+    return true;
 }
 
 QualifiedName Parser::parseColumnName()
@@ -133,8 +153,8 @@ std::vector<Identifier> Parser::parseIdentifierList(Span open)
 bool Parser::isSlipOf(std::string_view word) const
 {
     const Token& next = peek(1);
-    const bool isNameNext = next.kind == TokenKind::QuotedName ||
-                            (next.kind == TokenKind::Word && !isReservedAsAlias(textOf(next)));
+    const bool isNameNext =
+        next.kind == TokenKind::QuotedName || (next.kind == TokenKind::Word && !isReservedAsAlias(textOf(next)));
     const bool isQueryNext = peekSymbol("(", 1) && isAtQuery(2);
     return !m_isPanicking && current().kind == TokenKind::Word && (isNameNext || isQueryNext) &&
            looksLike(textOf(current()), word);
@@ -153,7 +173,8 @@ TableAlias Parser::parseAlias(std::initializer_list<std::string_view> follow)
         if (isPlain && (isReservedAsAlias(textOf(token)) || isReservedInValue(textOf(token)))) {
             return alias;
         }
-        const bool isSlip = std::any_of(follow.begin(), follow.end(), [this](std::string_view word) { return isSlipOf(word); });
+        const bool isSlip =
+            std::any_of(follow.begin(), follow.end(), [this](std::string_view word) { return isSlipOf(word); });
         if (isSlip) {
             return alias;
         }

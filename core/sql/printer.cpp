@@ -217,6 +217,7 @@ void Printer::table(std::uint32_t index)
         break;
     }
     m_out += hasParentheses ? ")" : "";
+    tableVersion(table.version);
     alias(table.alias);
 }
 
@@ -315,115 +316,6 @@ void Printer::upsert(const UpsertStatement& upsert)
     m_out += upsert.inserts ? "" : ", when_not_matched_insert_all=False";
     m_out += upsert.caseSensitive ? "" : ", case_sensitive=False";
     m_out += ')';
-}
-
-void Printer::columnDefinition(const ColumnDefinition& column)
-{
-    identifier(column.name);
-    m_out += ' ';
-    type(column.type);
-    m_out += column.notNull ? " NOT NULL" : "";
-    m_out += column.primaryKey ? " PRIMARY KEY" : "";
-    if (column.defaultValue.isValid()) {
-        m_out += " DEFAULT ";
-        expression(column.defaultValue);
-    }
-}
-
-void Printer::partition(const PartitionField& field)
-{
-    if (field.transform == "identity") {
-        identifier(field.column);
-        return;
-    }
-    m_out += field.transform + "(";
-    m_out += field.argument ? std::to_string(*field.argument) + ", " : std::string();
-    identifier(field.column);
-    m_out += ')';
-}
-
-void Printer::createTable(const CreateTableStatement& table)
-{
-    m_out += table.orReplace ? "CREATE OR REPLACE TABLE " : "CREATE TABLE ";
-    m_out += table.ifNotExists ? "IF NOT EXISTS " : "";
-    name(table.name);
-    if (!table.columns.empty() || !table.primaryKey.empty()) {
-        m_out += " (";
-        for (std::size_t i = 0; i < table.columns.size(); ++i) {
-            m_out += i > 0 ? ", " : "";
-            columnDefinition(table.columns[i]);
-        }
-        if (!table.primaryKey.empty()) {
-            m_out += table.columns.empty() ? "PRIMARY KEY " : ", PRIMARY KEY ";
-            identifiers(table.primaryKey);
-        }
-        m_out += ')';
-    }
-    if (table.format.isValid()) {
-        m_out += " USING ";
-        identifier(table.format);
-    }
-    for (std::size_t i = 0; i < table.partitions.size(); ++i) {
-        m_out += i > 0 ? ", " : " PARTITIONED BY (";
-        partition(table.partitions[i]);
-    }
-    m_out += table.partitions.empty() ? "" : ")";
-    if (table.location.isValid()) {
-        m_out += " LOCATION ";
-        quotedText(table.location.text);
-    }
-    if (table.comment) {
-        m_out += " COMMENT ";
-        quotedText(*table.comment);
-    }
-    for (std::size_t i = 0; i < table.properties.size(); ++i) {
-        m_out += i > 0 ? ", " : " TBLPROPERTIES (";
-        quotedText(table.properties[i].key);
-        m_out += " = ";
-        quotedText(table.properties[i].value);
-    }
-    m_out += table.properties.empty() ? "" : ")";
-    if (table.query.isValid()) {
-        m_out += " AS ";
-        query(table.query);
-    }
-}
-
-void Printer::insert(const InsertStatement& insert)
-{
-    m_out += "INSERT INTO ";
-    name(insert.table);
-    if (insert.hasColumnList) {
-        m_out += ' ';
-        names(insert.columns);
-    }
-    m_out += insert.byName ? " BY NAME " : " ";
-    query(insert.query);
-}
-
-void Printer::statement(const Statement& statement)
-{
-    const auto& body = statement.body;
-    if (const auto* mergeStatement = std::get_if<MergeStatement>(&body)) {
-        merge(*mergeStatement);
-    } else if (const auto* create = std::get_if<CreateTableStatement>(&body)) {
-        createTable(*create);
-    } else if (const auto* space = std::get_if<CreateNamespaceStatement>(&body)) {
-        m_out += space->writtenSchema ? "CREATE SCHEMA " : "CREATE NAMESPACE ";
-        m_out += space->ifNotExists ? "IF NOT EXISTS " : "";
-        name(space->name);
-    } else if (const auto* drop = std::get_if<DropTableStatement>(&body)) {
-        m_out += drop->ifExists ? "DROP TABLE IF EXISTS " : "DROP TABLE ";
-        name(drop->name);
-    } else if (const auto* insertStatement = std::get_if<InsertStatement>(&body)) {
-        insert(*insertStatement);
-    } else if (const auto* select = std::get_if<SelectStatement>(&body)) {
-        query(select->query);
-    } else if (const auto* upsertStatement = std::get_if<UpsertStatement>(&body)) {
-        upsert(*upsertStatement);
-    } else if (const auto* other = std::get_if<UnsupportedStatement>(&body)) {
-        m_out += other->words;
-    }
 }
 
 std::string print(const Ast& ast, const Statement& statement, const ActionSyntaxTable& actions)

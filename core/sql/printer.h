@@ -57,10 +57,23 @@ private:
     void merge(const MergeStatement& merge);
     void clause(const MergeClause& clause);
     void upsert(const UpsertStatement& upsert);
+
+    // printer_statements.cpp
     void createTable(const CreateTableStatement& table);
     void columnDefinition(const ColumnDefinition& column);
     void partition(const PartitionField& field);
+    void tableVersion(const TableVersion& version);
+    void partitionValues(const std::vector<PartitionValue>& values);
     void insert(const InsertStatement& insert);
+    void createView(const CreateViewStatement& view);
+    void where(ExprId condition);
+    void describe(const DescribeStatement& describe);
+    void show(const ShowStatement& show);
+    void properties(std::string_view words, const std::vector<Property>& properties, bool withValues);
+    void alter(const AlterTableStatement& alter);
+    void setting(const SetStatement& set);
+    void call(const CallStatement& call);
+    bool wordsAndName(const Statement& statement);
 
     const Ast& m_ast;
     const ActionSyntaxTable& m_actions;

@@ -1,5 +1,6 @@
 #include "core/storage/commit_summary.h"
 
+#include "core/catalog/history.h"
 #include "core/storage/file_placement.h"
 
 #include <charconv>
@@ -25,12 +26,12 @@ struct FileChanges {
     std::uint64_t totalRecords = 0;
 };
 
-/// A running total of the table, from its newest snapshot.
+/// A running total of the table, from its current snapshot.
 std::uint64_t totalBefore(const catalog::TableEntry& target, std::string_view key)
 {
     std::uint64_t total = 0;
-    if (!target.snapshots.empty()) {
-        for (const auto& [name, text] : target.snapshots.back()->summary) {
+    if (const catalog::SnapshotPtr current = catalog::currentSnapshot(target)) {
+        for (const auto& [name, text] : current->summary) {
             if (name == key) {
                 std::from_chars(text.data(), text.data() + text.size(), total);
             }
@@ -158,11 +159,34 @@ CommitSummary summarizeFiles(const catalog::TableEntry& target, const WritePlan&
     return summary;
 }
 
+CommitSummary summarizeFiles(std::string operation, const catalog::TableEntry& target, const WritePlan& plan)
+{
+    CommitSummary summary;
+    summary.emplace_back("operation", std::move(operation));
+    addFileKeys(summary, target, changesOf(target, plan), plan.deletes);
+    return summary;
+}
+
+FileEffects effectsOf(const catalog::TableEntry& target, const WritePlan& plan)
+{
+    const FileChanges changes = changesOf(target, plan);
+    return {changes.addedFiles > 0, changes.removedFiles > 0 || plan.deletes.addedFiles > 0};
+}
+
 catalog::TableEntryPtr commit(const catalog::TableEntry& target, const WritePlan& plan, const CommitSummary& summary,
                               std::int64_t now)
 {
+    return commit(target, plan, summary, now, 1);
+}
+
+catalog::TableEntryPtr commit(const catalog::TableEntry& target, const WritePlan& plan, const CommitSummary& summary,
+                              std::int64_t now, std::uint64_t firstVersion)
+{
+    const catalog::SnapshotPtr parent = catalog::currentSnapshot(target);
     auto snapshot = std::make_shared<catalog::Snapshot>();
-    snapshot->id = target.snapshots.empty() ? 1 : target.snapshots.back()->id + 1;
+    snapshot->id = target.snapshots.empty() ? firstVersion : target.snapshots.back()->id + 1;
+    snapshot->parent = parent == nullptr ? std::nullopt : std::optional(parent->id);
+    snapshot->isBlindAppend = plan.isInsertOnly;
     snapshot->committedAt = now;
     snapshot->operation = summary.front().second;
     snapshot->summary = summary;
@@ -174,6 +198,7 @@ catalog::TableEntryPtr commit(const catalog::TableEntry& target, const WritePlan
     entry->files = plan.files;
     entry->nextFileNumber = plan.nextFileNumber;
     entry->nextRowId = plan.nextRowId;
+    entry->current = {};
     entry->snapshots.push_back(std::move(snapshot));
     return entry;
 }

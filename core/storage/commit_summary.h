@@ -25,8 +25,21 @@ using CommitSummary = std::vector<std::pair<std::string, std::string>>;
 [[nodiscard]] CommitSummary summarizeFiles(const catalog::TableEntry& target, const WritePlan& plan,
                                            std::string_view operation);
 
+/// The summary of any other statement: the keys that tell of files, under this word for what it did.
+[[nodiscard]] CommitSummary summarizeFiles(std::string operation, const catalog::TableEntry& target,
+                                           const WritePlan& plan);
+/// Whether a write added or took away files (or marks on rows).
+struct FileEffects {
+    bool adds = false;
+    bool removes = false;
+};
+[[nodiscard]] FileEffects effectsOf(const catalog::TableEntry& target, const WritePlan& plan);
+
 /// The entry with the plan's rows and files and one snapshot more.
 [[nodiscard]] catalog::TableEntryPtr commit(const catalog::TableEntry& target, const WritePlan& plan,
                                             const CommitSummary& summary, std::int64_t now);
+/// … of which the first version has that number.
+[[nodiscard]] catalog::TableEntryPtr commit(const catalog::TableEntry& target, const WritePlan& plan,
+                                            const CommitSummary& summary, std::int64_t now, std::uint64_t firstVersion);
 
 } // namespace mergescope::storage

@@ -1,6 +1,10 @@
 #include "core/storage/file_placement.h"
 
+#include "core/storage/partition_transform.h"
+
 #include <algorithm>
+#include <charconv>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -9,12 +13,13 @@ namespace mergescope::storage {
 
 namespace {
 
-std::vector<values::Value> partitionOf(const std::vector<tables::ColumnPtr>& columns, std::size_t row)
+std::vector<values::Value> partitionOf(const std::vector<catalog::PartitionSpec>& specs,
+                                       const std::vector<tables::ColumnPtr>& columns, std::size_t row)
 {
     std::vector<values::Value> partition;
     partition.reserve(columns.size());
-    for (const tables::ColumnPtr& column : columns) {
-        partition.push_back(column->valueAt(row));
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        partition.push_back(partitionValue(specs[i], columns[i]->valueAt(row)));
     }
     return partition;
 }
@@ -112,6 +117,20 @@ private:
     Positions m_positions;
 };
 
+/// 0: the property is not there or is no number above 0.
+std::size_t rowsPerFile(const catalog::TableEntry& target)
+{
+    const std::optional<std::string> text = target.property(kRowsPerFileProperty);
+    std::size_t rows = 0;
+    if (text.has_value()) {
+        const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), rows);
+        if (error != std::errc() || end != text->data() + text->size()) {
+            return 0;
+        }
+    }
+    return rows;
+}
+
 } // namespace
 
 WrittenRows markAndWrite(const catalog::TableEntry& target, const trace::Routes& routes,
@@ -167,7 +186,7 @@ std::vector<NewFile> groupIntoFiles(const catalog::TableEntry& target, const std
             files.front().rows.push_back(row);
             continue;
         }
-        std::vector<values::Value> partition = partitionOf(keys, row);
+        std::vector<values::Value> partition = partitionOf(target.partitions, keys, row);
         const auto [found, isNew] = fileOfKey.try_emplace(partitionKey(partition), files.size());
         if (isNew) {
             NewFile file;
@@ -178,6 +197,26 @@ std::vector<NewFile> groupIntoFiles(const catalog::TableEntry& target, const std
         files[found->second].rows.push_back(row);
     }
     return files;
+}
+
+std::vector<NewFile> splitByRowsPerFile(const catalog::TableEntry& target, std::vector<NewFile> files)
+{
+    const std::size_t limit = rowsPerFile(target);
+    if (limit == 0) {
+        return files;
+    }
+    std::vector<NewFile> parts;
+    for (const NewFile& file : files) {
+        for (std::size_t first = 0; first < file.rows.size(); first += limit) {
+            NewFile part;
+            part.partition = file.partition;
+            const std::size_t last = std::min(first + limit, file.rows.size());
+            part.rows.assign(file.rows.begin() + static_cast<std::ptrdiff_t>(first),
+                             file.rows.begin() + static_cast<std::ptrdiff_t>(last));
+            parts.push_back(std::move(part));
+        }
+    }
+    return parts;
 }
 
 Positions layOut(const catalog::TableEntry& target, const std::vector<trace::ClauseCells>& cells,

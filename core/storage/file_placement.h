@@ -41,6 +41,10 @@ struct NewFile {
                                                   const std::vector<std::uint8_t>& fileReplaced,
                                                   const WrittenRows& written);
 
+/// The same split into files of at most so many rows as the table's rows-per-file property says; they are then in no
+/// file's place.
+[[nodiscard]] std::vector<NewFile> splitByRowsPerFile(const catalog::TableEntry& target, std::vector<NewFile> files);
+
 /// Equal for files of one partition.
 [[nodiscard]] std::string partitionKey(const std::vector<values::Value>& partition);
 

@@ -1,5 +1,7 @@
 #include "core/storage/layout.h"
 
+#include "core/storage/partition_transform.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -44,7 +46,7 @@ tables::DataFile fileOfAllRows(const catalog::TableEntry& entry, std::uint32_t n
     file.rowCount = static_cast<std::uint32_t>(entry.table->rowCount());
     file.recordCount = file.rowCount;
     for (const catalog::PartitionSpec& field : entry.partitions) {
-        file.partition.push_back(entry.table->cell(0, field.column));
+        file.partition.push_back(partitionValue(field, entry.table->cell(0, field.column)));
     }
     return file;
 }

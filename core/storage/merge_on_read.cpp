@@ -77,11 +77,17 @@ WritePlan planMergeOnRead(const catalog::TableEntry& target, const trace::Routes
     const Positions positions = layOut(target, cells, written, files, plan);
     plan.afterRow = rowsAfterRoutes(routes, written, positions);
 
+    plan.deletes = deleteFileChanges(target, plan);
+    return plan;
+}
+
+DeleteFileChanges deleteFileChanges(const catalog::TableEntry& target, const WritePlan& plan)
+{
     const bool areVectors = hasProperty(target, kFormatVersion, "3");
     const bool isByPartition = !areVectors && hasProperty(target, kGranularity, "partition");
-    plan.deletes = isByPartition ? changesByPartition(target, plan) : changesByFile(target, plan);
-    plan.deletes.areVectors = areVectors;
-    return plan;
+    DeleteFileChanges changes = isByPartition ? changesByPartition(target, plan) : changesByFile(target, plan);
+    changes.areVectors = areVectors;
+    return changes;
 }
 
 } // namespace mergescope::storage

@@ -3,7 +3,6 @@
 #include "core/storage/file_placement.h"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 namespace mergescope::storage {
@@ -142,39 +141,6 @@ void splitInserted(std::vector<NewFile>& files, std::size_t fromTarget)
     files.push_back(std::move(inserted));
 }
 
-/// 0: the property is not there or is no number above 0.
-std::size_t rowsPerFile(const catalog::TableEntry& target)
-{
-    const std::optional<std::string> text = target.property(kRowsPerFileProperty);
-    std::size_t rows = 0;
-    if (text.has_value()) {
-        const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), rows);
-        if (error != std::errc() || end != text->data() + text->size()) {
-            return 0;
-        }
-    }
-    return rows;
-}
-
-std::vector<NewFile> splitByRows(const std::vector<NewFile>& files, std::size_t limit)
-{
-    if (limit == 0) {
-        return files;
-    }
-    std::vector<NewFile> parts;
-    for (const NewFile& file : files) {
-        for (std::size_t first = 0; first < file.rows.size(); first += limit) {
-            NewFile part;
-            part.partition = file.partition;
-            const std::size_t last = std::min(first + limit, file.rows.size());
-            part.rows.assign(file.rows.begin() + static_cast<std::ptrdiff_t>(first),
-                             file.rows.begin() + static_cast<std::ptrdiff_t>(last));
-            parts.push_back(std::move(part));
-        }
-    }
-    return parts;
-}
-
 } // namespace
 
 WritePlan planCopyOnWrite(const catalog::TableEntry& target, const trace::Routes& routes,
@@ -217,7 +183,7 @@ WritePlan planAppend(const catalog::TableEntry& target, const tables::Table& row
         written.rowIds.push_back(plan.nextRowId++);
     }
     const std::vector<NewFile> files =
-        splitByRows(groupIntoFiles(target, cells, plan.fileReplaced, written), rowsPerFile(target));
+        splitByRowsPerFile(target, groupIntoFiles(target, cells, plan.fileReplaced, written));
     // Where each row came to lie is of no interest here: all of them follow the old ones.
     static_cast<void>(layOut(target, cells, written, files, plan));
     return plan;

@@ -2,6 +2,7 @@
 
 #include "core/store/column_content.h"
 
+#include <optional>
 #include <utility>
 
 namespace mergescope::store {
@@ -76,6 +77,8 @@ ObjectId CatalogContent::write(const catalog::SnapshotPtr& snapshot)
     writePairs(snapshot->summary, writer);
     writer.signedNumber(table);
     writeFiles(snapshot->files, writer);
+    writer.number(snapshot->parent ? *snapshot->parent + 1 : 0);
+    writer.flag(snapshot->isBlindAppend);
     const ObjectId id = m_objects.put(ObjectKind::Snapshot, writer.bytes(), {table});
     m_snapshots.remember(snapshot, id);
     return id;
@@ -108,6 +111,17 @@ ObjectId CatalogContent::write(const catalog::TableEntryPtr& entry)
     }
     writer.number(entry->nextFileNumber);
     writer.number(entry->nextRowId);
+    writer.flag(entry->current.isNewest);
+    writer.number(entry->current.id ? *entry->current.id + 1 : 0);
+    writer.flag(entry->view.has_value());
+    if (entry->view) {
+        writer.text(entry->view->query);
+        writer.flag(entry->view->isTemporary);
+        writer.number(entry->view->columns.size());
+        for (const std::string& column : entry->view->columns) {
+            writer.text(column);
+        }
+    }
     const ObjectId id = m_objects.put(ObjectKind::Entry, writer.bytes(), parts);
     m_entries.remember(entry, id);
     return id;
@@ -130,6 +144,34 @@ ObjectId CatalogContent::write(const Catalog& catalog)
 }
 
 // Reading.
+
+namespace {
+
+/// Written as the number plus one; 0: none.
+std::optional<std::uint64_t> readOptionalNumber(ByteReader& reader)
+{
+    const std::uint64_t number = reader.number();
+    return number == 0 ? std::nullopt : std::optional(number - 1);
+}
+
+/// Which version is current, and what a view reads.
+void readCurrentVersion(ByteReader& reader, TableEntry& entry)
+{
+    entry.current.isNewest = reader.flag();
+    entry.current.id = readOptionalNumber(reader);
+    if (!reader.flag()) {
+        return;
+    }
+    catalog::ViewDefinition view;
+    view.query = reader.text();
+    view.isTemporary = reader.flag();
+    for (std::size_t left = reader.count(); left > 0 && !reader.failed(); --left) {
+        view.columns.push_back(reader.text());
+    }
+    entry.view = std::move(view);
+}
+
+} // namespace
 
 bool CatalogContent::isSound(const ByteReader& reader)
 {
@@ -217,6 +259,10 @@ catalog::SnapshotPtr CatalogContent::readSnapshot(ObjectId id)
     snapshot->summary = readPairs(reader);
     const ObjectId table = reader.signedNumber();
     snapshot->files = readFiles(reader);
+    if (reader.remaining() > 0) { // files of earlier versions of the program end here
+        snapshot->parent = readOptionalNumber(reader);
+        snapshot->isBlindAppend = reader.flag();
+    }
     if (!isSound(reader)) {
         return nullptr;
     }
@@ -258,6 +304,9 @@ catalog::TableEntryPtr CatalogContent::readEntry(ObjectId id)
     }
     entry->nextFileNumber = static_cast<std::uint32_t>(reader.number());
     entry->nextRowId = reader.number();
+    if (reader.remaining() > 0) { // files of earlier versions of the program end here
+        readCurrentVersion(reader, *entry);
+    }
     if (!isSound(reader)) {
         return nullptr;
     }

@@ -183,16 +183,8 @@ private:
                 ours[QString::fromStdString(key)] = QString::fromStdString(value);
             }
         }
-        const int snapshots = entry == nullptr ? 0 : static_cast<int>(entry->snapshots.size());
-        if (theirs.contains("versions")) {
-            // A log of versions begins with the one that creates the table, which is no snapshot of rows.
-            ours["versions"] = entry == nullptr ? 0 : snapshots + 1;
-            if (snapshots == 0) {
-                ours["operation"] = "CREATE TABLE";
-            }
-        } else {
-            ours["snapshots"] = snapshots;
-        }
+        ours[theirs.contains("versions") ? "versions" : "snapshots"] =
+            entry == nullptr ? 0 : static_cast<int>(entry->snapshots.size());
         QStringList keys = ours.keys() + theirs.keys();
         keys.removeDuplicates();
         for (const QString& key : std::as_const(keys)) {

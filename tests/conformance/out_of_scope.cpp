@@ -32,6 +32,10 @@ constexpr Entry kOutOfScope[] = {
     {"delta", "builder-evolution", "schema evolution"},
     {"delta", "builder-update-method", "UPDATE"},
     {"delta", "builder-delete-method", "DELETE"},
+    {"iceberg", "load-merge-evolution", "schema evolution"},
+    {"iceberg", "load-merge-agg-source", "GROUP BY"},
+    {"delta", "load-merge-evolution", "schema evolution"},
+    {"delta", "load-merge-agg-source", "GROUP BY"},
 };
 
 } // namespace

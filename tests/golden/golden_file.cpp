@@ -97,7 +97,7 @@ std::string sceneOf(const GoldenFile& file)
     for (const SceneTable& table : file.tables) {
         const std::string name = trimmed(table.header.substr(0, table.header.find('(')));
         const auto types = typesOf(table.header);
-        sql += "CREATE TABLE " + table.header + " USING iceberg;\n";
+        sql += "CREATE TABLE " + table.header + ";\n"; // in the format that the engine makes of itself
         std::string rows;
         const auto flush = [&] {
             sql += rows.empty() ? std::string() : "INSERT INTO " + name + " VALUES " + rows + ";\n";
@@ -112,7 +112,8 @@ std::string sceneOf(const GoldenFile& file)
             std::size_t column = 0;
             std::istringstream cells(line);
             for (std::string cell; std::getline(cells, cell, '|'); ++column) {
-                row += (row.empty() ? "" : ", ") + literalOf(trimmed(cell), column < types.size() ? types[column] : "string");
+                row += (row.empty() ? "" : ", ") +
+                       literalOf(trimmed(cell), column < types.size() ? types[column] : "string");
             }
             rows += (rows.empty() ? "(" : ", (") + row + ")";
         }
@@ -138,8 +139,8 @@ std::string rowsText(const tables::Table& table)
 std::string countsText(const trace::RunCounts& counts)
 {
     std::ostringstream out;
-    out << "updated " << counts.updated << "  inserted " << counts.inserted << "  deleted " << counts.deleted << "  copied "
-        << counts.copied << "  unchanged_updates " << counts.unchangedUpdates << '\n';
+    out << "updated " << counts.updated << "  inserted " << counts.inserted << "  deleted " << counts.deleted
+        << "  copied " << counts.copied << "  unchanged_updates " << counts.unchangedUpdates << '\n';
     return out.str();
 }
 

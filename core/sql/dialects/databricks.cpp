@@ -65,6 +65,16 @@ Dialect databricksDialect()
     dialect.namesMindCase = false;
     dialect.analysis.passes = {{AnalysisPart::On}, {AnalysisPart::Assignment, AnalysisPart::Condition}};
     dialect.analysis.mismatchBeforeDuplicate = false;
+    dialect.hasInsertOverwrite = true;
+    dialect.hasReplaceWhere = true;
+    dialect.hasReplaceUsing = true;
+    dialect.subqueriesInLoads = true;
+    dialect.namespacesMustExist = true;
+    dialect.hasPartitionTransforms = false;
+    dialect.hasTimeTravel = true;
+    dialect.hasMetadataTables = false;
+    dialect.hasDescribeHistory = true;
+    dialect.hasProcedures = false;
     return dialect;
 }
 

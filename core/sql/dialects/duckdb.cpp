@@ -66,6 +66,16 @@ Dialect duckdbDialect()
     dialect.analysis.passes = {
         {AnalysisPart::On}, {AnalysisPart::Condition}, {AnalysisPart::LeftSide}, {AnalysisPart::Value}};
     dialect.analysis.mismatchBeforeDuplicate = false;
+    dialect.hasInsertOverwrite = false;
+    dialect.hasReplaceWhere = false;
+    dialect.hasReplaceUsing = false;
+    dialect.subqueriesInLoads = true;
+    dialect.namespacesMustExist = true;
+    dialect.hasPartitionTransforms = false;
+    dialect.hasTimeTravel = false;
+    dialect.hasMetadataTables = false;
+    dialect.hasDescribeHistory = false;
+    dialect.hasProcedures = false;
     return dialect;
 }
 

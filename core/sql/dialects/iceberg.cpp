@@ -65,6 +65,16 @@ Dialect icebergDialect()
     dialect.namesMindCase = false;
     dialect.analysis.passes = {{AnalysisPart::Assignment}, {AnalysisPart::On}, {AnalysisPart::Condition}};
     dialect.analysis.mismatchBeforeDuplicate = false;
+    dialect.hasInsertOverwrite = true;
+    dialect.hasReplaceWhere = true;
+    dialect.hasReplaceUsing = false;
+    dialect.subqueriesInLoads = true;
+    dialect.namespacesMustExist = true;
+    dialect.hasPartitionTransforms = true;
+    dialect.hasTimeTravel = true;
+    dialect.hasMetadataTables = true;
+    dialect.hasDescribeHistory = false;
+    dialect.hasProcedures = true;
     return dialect;
 }
 

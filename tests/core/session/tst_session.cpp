@@ -345,9 +345,8 @@ void TestSession::doubledRowsCarryAWarning()
 void TestSession::whatThisVersionDoesNotRunIsRefused_data()
 {
     QTest::addColumn<QString>("text");
-    QTest::addRow("a partition transform")
-        << "CREATE TABLE m (id INT, d DATE) USING iceberg PARTITIONED BY (months(d))";
-    QTest::addRow("UPDATE") << "CREATE TABLE m (id INT) USING iceberg; UPDATE m SET id = 1";
+    QTest::addRow("VACUUM") << "CREATE TABLE m (id INT) USING iceberg; VACUUM m";
+    QTest::addRow("UPDATE FROM") << "CREATE TABLE m (id INT) USING iceberg; UPDATE m SET id = 1 FROM m AS n";
 }
 
 void TestSession::whatThisVersionDoesNotRunIsRefused()

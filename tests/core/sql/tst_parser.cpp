@@ -59,35 +59,87 @@ void ParserTest::statements_data()
     addColumns();
     addText("merge into t using s on t.id = s.id when matched then delete",
             "MERGE INTO t\nUSING s\nON t.id = s.id\nWHEN MATCHED THEN DELETE");
-    addText("MERGE INTO a.b.t x USING s AS y ON x.id = y.id WHEN MATCHED AND x.v > 1 OR y.v IS NULL THEN UPDATE SET x.v = y.v, w "
-            "= DEFAULT WHEN NOT MATCHED BY TARGET THEN INSERT (id, x.v) VALUES (y.id, DEFAULT) WHEN NOT MATCHED BY SOURCE "
-            "THEN DELETE",
-            "MERGE INTO a.b.t AS x\nUSING s AS y\nON x.id = y.id\nWHEN MATCHED AND x.v > 1 OR y.v IS NULL THEN UPDATE SET x.v "
-            "= y.v, w = DEFAULT\nWHEN NOT MATCHED BY TARGET THEN INSERT (id, x.v) VALUES (y.id, DEFAULT)\nWHEN NOT MATCHED BY "
-            "SOURCE THEN DELETE");
-    addText("MERGE WITH SCHEMA EVOLUTION INTO t\nUSING s\nON TRUE\nWHEN MATCHED THEN UPDATE SET *\nWHEN NOT MATCHED THEN INSERT *");
+    addText(
+        "MERGE INTO a.b.t x USING s AS y ON x.id = y.id WHEN MATCHED AND x.v > 1 OR y.v IS NULL THEN UPDATE SET x.v = "
+        "y.v, w "
+        "= DEFAULT WHEN NOT MATCHED BY TARGET THEN INSERT (id, x.v) VALUES (y.id, DEFAULT) WHEN NOT MATCHED BY SOURCE "
+        "THEN DELETE",
+        "MERGE INTO a.b.t AS x\nUSING s AS y\nON x.id = y.id\nWHEN MATCHED AND x.v > 1 OR y.v IS NULL THEN UPDATE SET "
+        "x.v "
+        "= y.v, w = DEFAULT\nWHEN NOT MATCHED BY TARGET THEN INSERT (id, x.v) VALUES (y.id, DEFAULT)\nWHEN NOT MATCHED "
+        "BY "
+        "SOURCE THEN DELETE");
+    addText("MERGE WITH SCHEMA EVOLUTION INTO t\nUSING s\nON TRUE\nWHEN MATCHED THEN UPDATE SET *\nWHEN NOT MATCHED "
+            "THEN INSERT *");
     addText("WITH c AS (SELECT 1 AS id) MERGE INTO t\nUSING c\nON t.id = c.id\nWHEN MATCHED THEN DELETE");
-    addText("MERGE INTO `my table`\nUSING (SELECT * FROM s WHERE s.x > 0) AS q\nON `my table`.`a``b` = q.x\nWHEN MATCHED THEN "
+    addText("MERGE INTO `my table`\nUSING (SELECT * FROM s WHERE s.x > 0) AS q\nON `my table`.`a``b` = q.x\nWHEN "
+            "MATCHED THEN "
             "DO NOTHING");
-    addText("MERGE INTO t\nUSING (VALUES (1, 'a'), (2, 'b')) AS s(id, v)\nON t.id = s.id\nWHEN NOT MATCHED THEN INSERT VALUES "
+    addText("MERGE INTO t\nUSING (VALUES (1, 'a'), (2, 'b')) AS s(id, v)\nON t.id = s.id\nWHEN NOT MATCHED THEN INSERT "
+            "VALUES "
             "(s.id, s.v)\nRETURNING merge_action, *");
-    addText("MERGE INTO t\nUSING (feed) AS s\nUSING (id, k)\nWHEN MATCHED THEN UPDATE\nWHEN NOT MATCHED THEN INSERT BY NAME");
-    addText("MERGE INTO t\nUSING s\nON t.id = s.id\nWHEN MATCHED AND CASE WHEN t.v = 1 THEN TRUE ELSE FALSE END THEN DELETE");
+    addText("MERGE INTO t\nUSING (feed) AS s\nUSING (id, k)\nWHEN MATCHED THEN UPDATE\nWHEN NOT MATCHED THEN INSERT BY "
+            "NAME");
+    addText("MERGE INTO t\nUSING s\nON t.id = s.id\nWHEN MATCHED AND CASE WHEN t.v = 1 THEN TRUE ELSE FALSE END THEN "
+            "DELETE");
     addText("CREATE NAMESPACE IF NOT EXISTS local.kiosko");
     addText("create database d", "CREATE SCHEMA d");
-    addText("CREATE TABLE t (id INT NOT NULL, price DECIMAL(7,2) DEFAULT 0.5, name VARCHAR(20) COMMENT 'x', d DOUBLE PRECISION, "
-            "PRIMARY KEY (id)) USING iceberg PARTITIONED BY (years(d), bucket(4, id), name) LOCATION '/w' COMMENT 'it''s' "
-            "TBLPROPERTIES ('write.merge.mode'='merge-on-read', a.b = 2)",
-            "CREATE TABLE t (id INT NOT NULL, price DECIMAL(7,2) DEFAULT 0.5, name VARCHAR(20), d DOUBLE PRECISION, PRIMARY KEY "
-            "(id)) USING iceberg PARTITIONED BY (years(d), bucket(4, id), name) LOCATION '/w' COMMENT 'it''s' TBLPROPERTIES "
-            "('write.merge.mode' = 'merge-on-read', 'a.b' = '2')");
+    addText(
+        "CREATE TABLE t (id INT NOT NULL, price DECIMAL(7,2) DEFAULT 0.5, name VARCHAR(20) COMMENT 'x', d DOUBLE "
+        "PRECISION, "
+        "PRIMARY KEY (id)) USING iceberg PARTITIONED BY (years(d), bucket(4, id), name) LOCATION '/w' COMMENT 'it''s' "
+        "TBLPROPERTIES ('write.merge.mode'='merge-on-read', a.b = 2)",
+        "CREATE TABLE t (id INT NOT NULL, price DECIMAL(7,2) DEFAULT 0.5, name VARCHAR(20), d DOUBLE PRECISION, "
+        "PRIMARY KEY "
+        "(id)) USING iceberg PARTITIONED BY (years(d), bucket(4, id), name) LOCATION '/w' COMMENT 'it''s' "
+        "TBLPROPERTIES "
+        "('write.merge.mode' = 'merge-on-read', 'a.b' = '2')");
     addText("CREATE OR REPLACE TABLE t USING iceberg AS SELECT 1 AS a");
-    addText("CREATE TABLE IF NOT EXISTS t (a ARRAY<INT>, s STRUCT<x: INT, y: MAP<STRING, INT>>, z TIMESTAMP WITH TIME ZONE)",
-            "CREATE TABLE IF NOT EXISTS t (a ARRAY<INT>, s STRUCT<X:INT, Y:MAP<STRING, INT>>, z TIMESTAMP WITH TIME ZONE)");
-    addText("INSERT INTO TABLE t (a, b) VALUES (1, 'x'), (NULL, DEFAULT)", "INSERT INTO t (a, b) VALUES (1, 'x'), (NULL, DEFAULT)");
+    addText(
+        "CREATE TABLE IF NOT EXISTS t (a ARRAY<INT>, s STRUCT<x: INT, y: MAP<STRING, INT>>, z TIMESTAMP WITH TIME "
+        "ZONE)",
+        "CREATE TABLE IF NOT EXISTS t (a ARRAY<INT>, s STRUCT<X:INT, Y:MAP<STRING, INT>>, z TIMESTAMP WITH TIME ZONE)");
+    addText("INSERT INTO TABLE t (a, b) VALUES (1, 'x'), (NULL, DEFAULT)",
+            "INSERT INTO t (a, b) VALUES (1, 'x'), (NULL, DEFAULT)");
     addText("INSERT INTO t BY NAME SELECT * FROM s");
     addText("INSERT INTO t (a) (SELECT a FROM s)", "INSERT INTO t (a) SELECT a FROM s");
     addText("DROP TABLE IF EXISTS a.t");
+    addText("DROP VIEW v");
+    addText("DROP SCHEMA IF EXISTS a CASCADE");
+    addText("CREATE OR REPLACE TEMP VIEW v (a, b) AS SELECT 1, 2",
+            "CREATE OR REPLACE TEMPORARY VIEW v (a, b) AS SELECT 1, 2");
+    addText("UPDATE db.t AS x SET x.a = 1, b = DEFAULT WHERE x.id = 2");
+    addText("delete from t where id in (1, 2)", "DELETE FROM t WHERE id IN (1, 2)");
+    addText("TRUNCATE t", "TRUNCATE TABLE t");
+    addText("INSERT OVERWRITE TABLE t PARTITION (d = DATE '2026-01-02', p) SELECT 1",
+            "INSERT OVERWRITE t PARTITION (d = DATE '2026-01-02', p) SELECT 1");
+    addText("INSERT INTO t REPLACE WHERE a >= 1 AND a < 2 SELECT * FROM s");
+    addText("INSERT INTO t REPLACE USING (a, b) SELECT * FROM s");
+    addText("INSERT INTO t AS x REPLACE ON (x.a = s.a) (SELECT * FROM q) AS s",
+            "INSERT INTO t AS x REPLACE ON x.a = s.a (SELECT * FROM q) AS s");
+    addText("SELECT * FROM t VERSION AS OF 2 AS x");
+    addText("SELECT * FROM t FOR SYSTEM_VERSION AS OF 2", "SELECT * FROM t VERSION AS OF 2");
+    addText("SELECT * FROM t FOR SYSTEM_TIME AS OF TIMESTAMP '2026-01-01 00:00:00' WHERE a = 1",
+            "SELECT * FROM t TIMESTAMP AS OF TIMESTAMP '2026-01-01 00:00:00' WHERE a = 1");
+    addText("desc extended t", "DESCRIBE TABLE EXTENDED t");
+    addText("DESCRIBE HISTORY t LIMIT 3");
+    addText("SHOW TABLES IN a LIKE 'x*'");
+    addText("SHOW CREATE TABLE t");
+    addText("SHOW TBLPROPERTIES t ('a.b')");
+    addText("SET spark.sql.sources.partitionOverwriteMode=dynamic",
+            "SET spark.sql.sources.partitionOverwriteMode = dynamic");
+    addText("SET a.b = 1 + x", "SET a.b = '1 + x'");
+    addText("RESET a.b");
+    addText("USE local.kiosko");
+    addText("RESTORE t VERSION AS OF 3", "RESTORE TABLE t TO VERSION AS OF 3");
+    addText("CALL local.system.rollback_to_snapshot('db.t', snapshot_id => 1)");
+    addText("ALTER TABLE t SET TBLPROPERTIES ('a' = 'b')");
+    addText("ALTER TABLE t ADD COLUMN c INT", "ALTER TABLE t ADD COLUMNS (c INT)");
+    addText("ALTER TABLE t DROP COLUMN IF EXISTS c", "ALTER TABLE t DROP COLUMNS IF EXISTS (c)");
+    addText("ALTER TABLE t RENAME COLUMN a TO b");
+    addText("ALTER TABLE t RENAME TO u");
+    addText("ALTER TABLE t ALTER COLUMN a TYPE BIGINT");
+    addText("ALTER TABLE t ALTER COLUMN a SET NOT NULL");
     addText(";;SELECT 1;;", "SELECT 1");
     addText("MERGE\xC2\xA0INTO t USING s ON t.id = s.id /* why /* not */ */ WHEN MATCHED -- yes\n THEN DELETE",
             "MERGE INTO t\nUSING s\nON t.id = s.id\nWHEN MATCHED THEN DELETE");
@@ -146,7 +198,8 @@ void ParserTest::expressions_data()
     addText("((SELECT 1) + 2) * 3");
     addText("((SELECT 1) UNION (SELECT 2))", "(SELECT 1 UNION SELECT 2)");
     addText("`a b`.`c` + t.`from` + t.order");
-    addText("DATE '2026-1-5' < TIMESTAMP '2026-01-15T10:20:30.5Z'", "DATE '2026-01-05' < TIMESTAMP '2026-01-15 10:20:30.5'");
+    addText("DATE '2026-1-5' < TIMESTAMP '2026-01-15T10:20:30.5Z'",
+            "DATE '2026-01-05' < TIMESTAMP '2026-01-15 10:20:30.5'");
     addText("'a' 'b'", "'ab'");
     addText("'it''s' || 'back\\\\slash' || ''");
     addText("\"text\"", "'text'");
@@ -183,7 +236,8 @@ void ParserTest::queries_data()
     addText("SELECT 1 MINUS SELECT 2", "SELECT 1 EXCEPT SELECT 2");
     addText("(SELECT 1 AS a ORDER BY a LIMIT 5) LIMIT 2", "SELECT * FROM (SELECT 1 AS a ORDER BY a LIMIT 5) LIMIT 2");
     addText("WITH a(x) AS (SELECT 1), b AS (SELECT x FROM a) SELECT * FROM b");
-    addText("SELECT a FROM t ORDER BY a NULLS FIRST, b ASC NULLS LAST", "SELECT a FROM t ORDER BY a NULLS FIRST, b NULLS LAST");
+    addText("SELECT a FROM t ORDER BY a NULLS FIRST, b ASC NULLS LAST",
+            "SELECT a FROM t ORDER BY a NULLS FIRST, b NULLS LAST");
 }
 
 void ParserTest::queries()
@@ -236,8 +290,9 @@ void ParserTest::literals()
 
 void ParserTest::clausesInWrittenOrder()
 {
-    const ParsedText parsed("MERGE INTO t USING s ON t.id = s.id WHEN NOT MATCHED BY SOURCE THEN DELETE WHEN MATCHED AND t.x "
-                            "THEN UPDATE SET v = 1 WHEN NOT MATCHED THEN INSERT (id) VALUES (s.id)");
+    const ParsedText parsed(
+        "MERGE INTO t USING s ON t.id = s.id WHEN NOT MATCHED BY SOURCE THEN DELETE WHEN MATCHED AND t.x "
+        "THEN UPDATE SET v = 1 WHEN NOT MATCHED THEN INSERT (id) VALUES (s.id)");
     const auto& merge = std::get<sql::MergeStatement>(parsed.result.ast.statements.at(0).body);
     QCOMPARE(merge.clauses.size(), std::size_t(3));
     QCOMPARE(merge.clauses[0].kind, sql::ClauseKind::NotMatchedBySource);
