@@ -71,24 +71,25 @@ std::vector<std::string> typesOf(const std::string& header)
     return types;
 }
 
-std::string literalOf(const std::string& cell, const std::string& type)
+std::string literalOf(const std::string& cell, const std::string& type, const sql::Dialect& dialect)
 {
     if (cell == "NULL") {
         return cell;
     }
     std::string quoted = "'";
     for (const char c : cell == "''" ? std::string() : cell) {
-        quoted += c == '\'' ? std::string("\\'") : std::string(1, c);
+        quoted += c == '\'' ? std::string(dialect.backslashEscapes ? "\\'" : "''") : std::string(1, c);
     }
     quoted += '\'';
-    if (startsWith(type, "string") || startsWith(type, "varchar") || startsWith(type, "char")) {
+    if (startsWith(type, "string") || startsWith(type, "varchar") || startsWith(type, "char") ||
+        startsWith(type, "text")) {
         return quoted;
     }
     return "CAST(" + quoted + " AS " + type.substr(0, type.find(" not")) + ")";
 }
 
 /// The scene as SQL, so that golden files go through the same door as everything else.
-std::string sceneOf(const GoldenFile& file)
+std::string sceneOf(const GoldenFile& file, const sql::Dialect& dialect)
 {
     std::string sql;
     for (const std::string& line : file.setUp) {
@@ -113,7 +114,7 @@ std::string sceneOf(const GoldenFile& file)
             std::istringstream cells(line);
             for (std::string cell; std::getline(cells, cell, '|'); ++column) {
                 row += (row.empty() ? "" : ", ") +
-                       literalOf(trimmed(cell), column < types.size() ? types[column] : "string");
+                       literalOf(trimmed(cell), column < types.size() ? types[column] : "string", dialect);
             }
             rows += (rows.empty() ? "(" : ", (") + row + ")";
         }
@@ -342,7 +343,7 @@ std::string writeGoldenFile(const GoldenFile& file, Observed& observed)
         return "there is no engine " + file.engine + '\n';
     }
     session::Session session(*dialect);
-    const auto scene = session.run(std::make_shared<base::SourceText>(sceneOf(file), "scene"), {});
+    const auto scene = session.run(std::make_shared<base::SourceText>(sceneOf(file, *dialect), "scene"), {});
     if (scene->failed()) {
         return "the scene failed:\n" + wordsText(*scene, everythingFound(*scene));
     }
