@@ -138,11 +138,13 @@ void StoryTest::tellsTheKioskoRun_data()
     QTest::newRow("source row alone")
         << 5 << "No row of the target has P005 in product_id, so this source row finds no partner."
         << "Ninguna fila del destino tiene P005 en product_id, así que esta fila de origen no encuentra pareja.";
-    QTest::newRow("no clause for it") << 6
-                                      << "No source row belongs to P001, and only WHEN NOT MATCHED BY SOURCE would "
-                                         "speak of such rows: it stays as it is."
-                                      << "Ninguna fila de origen corresponde a P001, y de filas así solo hablaría WHEN "
-                                         "NOT MATCHED BY SOURCE: se queda como está.";
+    QTest::newRow("no clause for it")
+        << 6
+        << "No source row belongs to P001. Only a WHEN NOT MATCHED BY SOURCE could act "
+           "on such a row, and the statement has none: P001 stays as it is."
+        << "Ninguna fila de origen corresponde a P001. Solo un WHEN NOT MATCHED BY SOURCE "
+           "podría actuar sobre una fila así, y la sentencia no lo tiene: P001 se queda "
+           "como está.";
     QTest::newRow("taken")
         << 7
         << "P002 has a partner. Clause 1, WHEN MATCHED, asks for nothing more and takes the row: it will be updated."
@@ -153,10 +155,11 @@ void StoryTest::tellsTheKioskoRun_data()
                                    "more and takes the row: it will be inserted."
                                 << "P005 no encontró pareja en el destino. La cláusula 2, WHEN NOT MATCHED, no pide "
                                    "nada más y toma la fila: se va a insertar.";
-    QTest::newRow("copied")
-        << 11
-        << "P001 keeps its values. A data file is only ever replaced whole, so the row is copied from file 1 into file 2."
-        << "P001 conserva sus valores. Un archivo de datos solo se sustituye entero, así que la fila se copia del archivo 1 al 2.";
+    QTest::newRow("copied") << 11
+                            << "P001 keeps its values. A data file is only ever replaced whole, so the row is copied "
+                               "from file 1 into file 2."
+                            << "P001 conserva sus valores. Un archivo de datos solo se sustituye entero, así que la "
+                               "fila se copia del archivo 1 al 2.";
     QTest::newRow("updated") << 12 << "Clause 1 updates P002: category snacks → health-snacks, unit_cost 0.6 → 0.68."
                              << "La cláusula 1 actualiza P002: category snacks → health-snacks, unit_cost 0.6 → 0.68.";
     QTest::newRow("inserted")
@@ -237,10 +240,10 @@ void StoryTest::tellsEveryKindOfStep_data()
         "verdadero, y toma la fila: se va a actualizar.");
     row("unknown is not true", play({one, pairs({{1, "-"}}), one, 0, 0, -1, 0, {U, U, N, N}}), Phase::Decide,
         "id 1 has a partner. Clause 1 asks for s.v = 'x', which is unknown because of a NULL; clause 2 asks for t.v <> "
-        "s.v, which is unknown because of a NULL. No further clause speaks of such rows, so it stays as it is.",
+        "s.v, which is unknown because of a NULL. No further clause speaks of such rows, so the row stays as it is.",
         "id 1 tiene pareja. La cláusula 1 pide s.v = 'x', que es desconocido a causa de un NULL; la cláusula 2 pide "
-        "t.v <> s.v, que es desconocido a causa de un NULL. Ninguna otra cláusula habla de filas así, de modo que se "
-        "queda como está.");
+        "t.v <> s.v, que es desconocido a causa de un NULL. Ninguna otra cláusula habla de filas así, de modo que la "
+        "fila se queda como está.");
     row("condition over two lines", play({one, none, none, 0, kNoRow, 3, kNoRow, {N, N, N, T}, Fate::Deleted}),
         Phase::Decide,
         "No source row belongs to id 1. Clause 4 asks for t.v = 'old', which is true, and takes the row: it will be "
@@ -250,9 +253,9 @@ void StoryTest::tellsEveryKindOfStep_data()
     row("source row refused", play({none, pairs({{2, "-"}}), none, kNoRow, 0, -1, kNoRow, {N, N, F, N}, Fate::Ignored}),
         Phase::Decide,
         "id 2 found no partner in the target. Clause 3 asks for s.v IS NOT NULL, which is false. No further clause "
-        "speaks of such rows, so it is ignored.",
+        "speaks of such rows, so the row is ignored.",
         "id 2 no encontró pareja en el destino. La cláusula 3 pide s.v IS NOT NULL, que es falso. Ninguna otra "
-        "cláusula habla de filas así, de modo que se ignora.");
+        "cláusula habla de filas así, de modo que la fila se ignora.");
     row("deleted", play({one, pairs({{1, "x"}}), none, 0, 0, 0, kNoRow, {T, N, N, N}, Fate::Deleted}), Phase::Apply,
         "Clause 1 deletes id 1 from the target.", "La cláusula 1 borra id 1 del destino.");
     row("ignored", play({none, pairs({{2, "-"}}), none, kNoRow, 0, -1, kNoRow, {N, N, F, N}, Fate::Ignored}),
@@ -263,8 +266,10 @@ void StoryTest::tellsEveryKindOfStep_data()
         "id 1 queda intacta: en su archivo de datos (1) no cambia nada, así que ese archivo se deja en paz.");
     row("row without a key", play({one, none, one, 0, kNoRow, -1, 0, {N, N, N, F}, Fate::Copied}, "t.id < s.id", false),
         Phase::Apply,
-        "Row 1 keeps its values. A data file is only ever replaced whole, so the row is copied from file 1 into file 2.",
-        "La fila 1 conserva sus valores. Un archivo de datos solo se sustituye entero, así que la fila se copia del archivo 1 al 2.");
+        "Row 1 keeps its values. A data file is only ever replaced whole, so the row is copied from file 1 into file "
+        "2.",
+        "La fila 1 conserva sus valores. Un archivo de datos solo se sustituye entero, así que la fila se copia del "
+        "archivo 1 al 2.");
     row("to and from NULL and nothing",
         play({pairs({{1, "-"}}), pairs({{1, ""}}), pairs({{1, ""}}), 0, 0, 1, 0, {F, T, N, N}, Fate::Updated}),
         Phase::Apply, "Clause 2 updates id 1: v NULL → ''.", "La cláusula 2 actualiza id 1: v NULL → ''.");
