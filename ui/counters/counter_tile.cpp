@@ -12,7 +12,7 @@ namespace mergescope::ui {
 namespace {
 
 constexpr double kHeight = 64;
-constexpr double kGlyphSize = 12;
+constexpr double kGlyphSize = 14;
 constexpr double kPadding = 6;
 
 } // namespace
@@ -54,8 +54,7 @@ QSize CounterTile::sizeHint() const
 {
     const double scale = m_theme.contentScale();
     const double text = QFontMetricsF(m_theme.font(Type::Text, kSizeSmall)).horizontalAdvance(m_label);
-    return {static_cast<int>(std::ceil(text + (kGlyphSize + 4 + 2 * kPadding) * scale)),
-            static_cast<int>(std::lround(kHeight * scale))};
+    return {static_cast<int>(std::ceil(text + 2 * kPadding * scale)), static_cast<int>(std::lround(kHeight * scale))};
 }
 
 QSize CounterTile::minimumSizeHint() const
@@ -81,8 +80,12 @@ void CounterTile::paintEvent(QPaintEvent*)
     const double numberWidth = QFontMetricsF(numberFont).horizontalAdvance(m_number);
     const double totalWidth = QFontMetricsF(totalFont).horizontalAdvance(total);
     const QRectF upper(0, 6 * scale, width(), 26 * scale);
-    double x = (width() - numberWidth - totalWidth) / 2;
+    const double glyph = kGlyphSize * scale;
+    const double space = 6 * scale;
+    double x = (width() - glyph - space - numberWidth - totalWidth) / 2;
     const double baseline = upper.center().y() + QFontMetricsF(numberFont).capHeight() / 2;
+    paintGlyph(painter, QRectF(x, upper.center().y() - glyph / 2, glyph, glyph), glyphOf(m_role), colours.secondary);
+    x += glyph + space;
     painter.setFont(numberFont);
     painter.setPen(isQuiet ? colours.secondary : colours.text);
     painter.drawText(QPointF(x, baseline), m_number);
@@ -90,20 +93,10 @@ void CounterTile::paintEvent(QPaintEvent*)
     painter.setPen(colours.secondary);
     painter.drawText(QPointF(x + numberWidth, baseline), total);
 
-    // Glyph and name in a line; in a narrow tile the name alone, never cut.
     const QFont labelFont = m_theme.font(Type::Text, kSizeSmall);
-    const double labelWidth = QFontMetricsF(labelFont).horizontalAdvance(m_label);
-    const double glyph = kGlyphSize * scale;
-    const bool hasGlyph = labelWidth + glyph + 8 * scale <= width();
-    x = (width() - labelWidth - (hasGlyph ? glyph + 4 * scale : 0)) / 2;
-    const QRectF lower(0, 36 * scale, width(), 20 * scale);
-    if (hasGlyph) {
-        paintGlyph(painter, QRectF(x, lower.center().y() - glyph / 2, glyph, glyph), glyphOf(m_role), colours.secondary);
-        x += glyph + 4 * scale;
-    }
     painter.setFont(labelFont);
     painter.setPen(colours.secondary);
-    painter.drawText(QRectF(x, lower.top(), width() - x, lower.height()), Qt::AlignLeft | Qt::AlignVCenter, m_label);
+    painter.drawText(QRectF(0, 36 * scale, width(), 20 * scale), Qt::AlignCenter | Qt::TextSingleLine, m_label);
 }
 
 } // namespace mergescope::ui

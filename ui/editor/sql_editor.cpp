@@ -1,5 +1,6 @@
 #include "ui/editor/sql_editor.h"
 
+#include "ui/editor/hanging_layout.h"
 #include "ui/editor/sql_highlighter.h"
 #include "ui/theme/theme.h"
 
@@ -21,10 +22,7 @@ namespace mergescope::ui {
 /// The strip with line numbers and marks; the editor paints it.
 class SqlGutter : public QWidget {
 public:
-    explicit SqlGutter(SqlEditor& editor) : QWidget(&editor), m_editor(editor)
-    {
-        setFocusPolicy(Qt::NoFocus);
-    }
+    explicit SqlGutter(SqlEditor& editor) : QWidget(&editor), m_editor(editor) { setFocusPolicy(Qt::NoFocus); }
     [[nodiscard]] QSize sizeHint() const override { return {m_editor.gutterWidth(), 0}; }
 
 protected:
@@ -49,10 +47,14 @@ bool isUndoOrRedo(const QKeyEvent& event)
 } // namespace
 
 SqlEditor::SqlEditor(const Theme& theme, QWidget* parent)
-    : QPlainTextEdit(parent), m_theme(theme), m_highlighter(new SqlHighlighter(document(), theme)),
-      m_gutter(new SqlGutter(*this))
+    : QPlainTextEdit(parent), m_theme(theme), m_gutter(new SqlGutter(*this))
 {
-    setUndoRedoEnabled(false); // one history for statement and data: the workbench's
+    auto* text = new QTextDocument(this);
+    auto* layout = new HangingLayout(text, *this);
+    text->setDocumentLayout(layout);
+    setDocument(text);
+    m_highlighter = new SqlHighlighter(text, theme);
+    setUndoRedoEnabled(false);                    // one history for statement and data: the workbench's
     setLineWrapMode(QPlainTextEdit::WidgetWidth); // in a narrow column all of the statement is in sight
     setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     setStyleSheet(QStringLiteral("QPlainTextEdit { border: none; border-radius: 0; }")); // the pane is the surface
@@ -207,8 +209,8 @@ void SqlEditor::paintGutter(QPaintEvent* event)
         const double line = block.layout()->lineCount() > 0 ? block.layout()->lineAt(0).height() : box.height();
         const int begin = block.position();
         const int end = begin + block.length();
-        const auto mark = std::min_element(
-            m_squiggles.begin(), m_squiggles.end(), [&](const Squiggle& a, const Squiggle& b) {
+        const auto mark =
+            std::min_element(m_squiggles.begin(), m_squiggles.end(), [&](const Squiggle& a, const Squiggle& b) {
                 const auto rank = [&](const Squiggle& s) {
                     return s.range.begin >= begin && s.range.begin < end ? static_cast<int>(s.severity) : 99;
                 };
@@ -219,7 +221,9 @@ void SqlEditor::paintGutter(QPaintEvent* event)
             const double size = std::min(line - 4, 14.0 * m_theme.contentScale());
             const QRectF sign(width - size - 3, box.top() + (line - size) / 2, size, size);
             paintGlyph(painter, sign, Glyph::Error, severityColour(m_theme, mark->severity));
-        } else {
+        } else if (block.next().isValid() || block.length() > 1 || blockCount() == 1 ||
+                   (hasFocus() && textCursor().block() == block)) {
+            // The nothing after the last line's end is no line, until somebody writes there.
             painter.setPen(colours.faint);
             painter.drawText(QRectF(0, box.top(), width - kGap, line), Qt::AlignRight | Qt::AlignVCenter,
                              QString::number(block.blockNumber() + 1));
@@ -420,11 +424,13 @@ void SqlEditor::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu(this);
     menu.addAction(tr("Cu&t"), QKeySequence::Cut, this, &QPlainTextEdit::cut)->setEnabled(textCursor().hasSelection());
-    menu.addAction(tr("&Copy"), QKeySequence::Copy, this, &QPlainTextEdit::copy)->setEnabled(textCursor().hasSelection());
+    menu.addAction(tr("&Copy"), QKeySequence::Copy, this, &QPlainTextEdit::copy)
+        ->setEnabled(textCursor().hasSelection());
     menu.addAction(tr("&Paste"), QKeySequence::Paste, this, &QPlainTextEdit::paste)->setEnabled(canPaste());
     menu.addSeparator();
     menu.addAction(tr("Select &all"), QKeySequence::SelectAll, this, &QPlainTextEdit::selectAll);
-    menu.addAction(tr("Comment or &uncomment"), QKeySequence(Qt::CTRL | Qt::Key_Slash), this, &SqlEditor::toggleComment);
+    menu.addAction(tr("Comment or &uncomment"), QKeySequence(Qt::CTRL | Qt::Key_Slash), this,
+                   &SqlEditor::toggleComment);
     menu.exec(event->globalPos());
 }
 

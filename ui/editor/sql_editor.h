@@ -1,6 +1,6 @@
 #pragma once
-// The text field for SQL: our colours, line numbers, squiggles, the band of the active clause. It knows texts and ranges
-// only; what they mean is StatementPane's business.
+// The text field for SQL: our colours, line numbers, squiggles, the band of the active clause. It knows texts and
+// ranges only; what they mean is StatementPane's business.
 
 #include "core/diagnostics/diagnostic.h"
 #include "ui/bridge/text.h"
@@ -64,7 +64,7 @@ private:
     [[nodiscard]] QRectF linesOf(TextRange range) const;
 
     const Theme& m_theme;
-    SqlHighlighter* m_highlighter;
+    SqlHighlighter* m_highlighter = nullptr;
     QWidget* m_gutter;
     std::vector<Squiggle> m_squiggles;
     TextRange m_activeRange;

@@ -1,13 +1,16 @@
 #include "ui/editor/statement_pane.h"
 
+#include "core/sql/dialect.h"
 #include "core/trace/steps.h"
 #include "ui/editor/sql_editor.h"
 #include "ui/state/playhead.h"
 #include "ui/state/selection.h"
 #include "ui/state/workbench.h"
+#include "ui/theme/choice_box.h"
 #include "ui/theme/theme.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QTextBrowser>
 #include <QUrl>
@@ -35,8 +38,9 @@ QString richText(const QString& message, const QString& dataFamily)
             part[letter] = part[letter].toUpper();
         }
         const bool isName = i % 2 == 1;
-        html += isName ? QStringLiteral("<span style='font-family:\"%1\"'>%2</span>").arg(dataFamily, part.toHtmlEscaped())
-                       : part.toHtmlEscaped();
+        html += isName
+                    ? QStringLiteral("<span style='font-family:\"%1\"'>%2</span>").arg(dataFamily, part.toHtmlEscaped())
+                    : part.toHtmlEscaped();
     }
     return html;
 }
@@ -46,7 +50,8 @@ QString richText(const QString& message, const QString& dataFamily)
 StatementPane::StatementPane(Workbench& workbench, Playhead& playhead, Selection& selection, const Theme& theme,
                              QWidget* parent)
     : QWidget(parent), m_workbench(workbench), m_playhead(playhead), m_selection(selection), m_theme(theme),
-      m_title(new QLabel(this)), m_editor(new SqlEditor(theme, this)), m_problems(new QTextBrowser(this))
+      m_title(new QLabel(this)), m_engine(new ChoiceBox(theme, this)), m_editor(new SqlEditor(theme, this)),
+      m_problems(new QTextBrowser(this))
 {
     m_title->setContentsMargins(kPaneMargin, kGap, kPaneMargin, kGrid);
     m_title->setBuddy(m_editor);
@@ -58,13 +63,30 @@ StatementPane::StatementPane(Workbench& workbench, Playhead& playhead, Selection
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(m_title);
+    auto* heading = new QHBoxLayout;
+    heading->setContentsMargins(0, kGrid, kPaneMargin, 0);
+    heading->addWidget(m_title);
+    heading->addWidget(m_engine, 1);
+    column->addLayout(heading);
     column->addWidget(m_editor, 1);
     auto* problemsBox = new QVBoxLayout;
     problemsBox->setContentsMargins(kPaneMargin, 0, kGap, 0);
     problemsBox->addWidget(m_problems);
     column->addLayout(problemsBox);
 
+    for (const sql::Dialect& dialect : sql::dialects()) {
+        m_engine->addItem(QString(), toQString(std::string(dialect.id)));
+    }
+    m_engine->setFocusPolicy(Qt::TabFocus);
+    m_engine->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_engine->setMinimumContentsLength(8); // a long name gives way to the stage, not the stage to it
+    m_engine->setStyleSheet(QStringLiteral("QComboBox { padding: 1px 0 1px 6px; }"));
+    connect(m_engine, &QComboBox::activated, this, [this](int index) {
+        if (const sql::Dialect* chosen = sql::findDialect(toStdString(m_engine->itemData(index).toString()))) {
+            m_workbench.setDialect(*chosen);
+        }
+    });
+    connect(&m_workbench, &Workbench::dialectChanged, this, &StatementPane::showEngine);
     connect(m_editor, &SqlEditor::userEdited, &m_workbench, &Workbench::editStatement);
     connect(m_editor, &SqlEditor::cursorPositionChanged, this, &StatementPane::publishClause);
     connect(m_problems, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) {
@@ -96,6 +118,15 @@ void StatementPane::changeEvent(QEvent* event)
 void StatementPane::retranslate()
 {
     m_title->setText(tr("STATEMENT"));
+    const std::vector<sql::Dialect>& dialects = sql::dialects();
+    for (std::size_t i = 0; i < dialects.size(); ++i) {
+        QString title = toQString(std::string(dialects[i].title));
+        title.replace(QStringLiteral(" with "), tr(" with ", "between the names of an engine and of its table format"));
+        m_engine->setItemText(static_cast<int>(i), title);
+    }
+    m_engine->setAccessibleName(tr("Engine"));
+    m_engine->setToolTip(tr("Whose rules apply: the same MERGE does not do the same everywhere"));
+    showEngine();
     m_editor->setAccessibleName(tr("SQL statement"));
     m_problems->setAccessibleName(tr("What is wrong with the statement"));
     showProblems();
@@ -103,12 +134,18 @@ void StatementPane::retranslate()
 
 void StatementPane::restyle()
 {
+    m_engine->setFont(m_theme.controlFont(kSizeSmall));
     m_title->setFont(m_theme.controlFont(kSizeSmall, QFont::DemiBold));
     QPalette palette = m_title->palette();
     palette.setColor(QPalette::WindowText, m_theme.colours().secondary);
     m_title->setPalette(palette);
     m_problems->document()->setDefaultFont(m_theme.font(Type::Text, kSizeSmall));
     showProblems();
+}
+
+void StatementPane::showEngine()
+{
+    m_engine->setCurrentIndex(m_engine->findData(toQString(std::string(m_workbench.dialect().id))));
 }
 
 void StatementPane::showText()
@@ -172,13 +209,16 @@ void StatementPane::showProblems()
         }
         squiggles.push_back({positions.toUtf16(problem.span), problem.severity, tip});
 
-        const QString place = problem.span.isValid() ? tr("line %1").arg(source.lineColumn(problem.span.begin).line) : QString();
-        html += QStringLiteral("<p style='margin:0 0 %1px 0'><a href='#%2' style='color:%3;text-decoration:none'><b>%4</b></a>"
-                               " <span style='color:%5'>%6</span>")
+        const QString place =
+            problem.span.isValid() ? tr("line %1").arg(source.lineColumn(problem.span.begin).line) : QString();
+        html += QStringLiteral(
+                    "<p style='margin:0 0 %1px 0'><a href='#%2' style='color:%3;text-decoration:none'><b>%4</b></a>"
+                    " <span style='color:%5'>%6</span>")
                     .arg(QString::number(kGrid), QString::number(i), m_theme.colours().text.name(), message,
                          m_theme.colours().secondary.name(), place);
         if (!hint.isEmpty()) {
-            html += QStringLiteral("<br><span style='color:%1'>%2</span>").arg(m_theme.colours().secondary.name(), hint);
+            html +=
+                QStringLiteral("<br><span style='color:%1'>%2</span>").arg(m_theme.colours().secondary.name(), hint);
         }
         html += QStringLiteral("</p>");
     }

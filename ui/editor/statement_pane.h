@@ -1,5 +1,6 @@
 #pragma once
-// The statement's side of the window: the editor, what is wrong with the text, and the band of the clause that is at work.
+// The statement's side of the window: the editor, what is wrong with the text, and the band of the clause that is at
+// work.
 
 #include "core/diagnostics/diagnostic.h"
 
@@ -14,6 +15,7 @@ namespace mergescope::ui {
 
 class Playhead;
 class Selection;
+class ChoiceBox;
 class SqlEditor;
 class Theme;
 class Workbench;
@@ -36,6 +38,7 @@ protected:
 
 private:
     void showText();
+    void showEngine();
     void showProblems();
     void fitProblems();
     void showActiveClause();
@@ -50,6 +53,7 @@ private:
     Selection& m_selection;
     const Theme& m_theme;
     QLabel* m_title;
+    ChoiceBox* m_engine;
     SqlEditor* m_editor;
     QTextBrowser* m_problems;
     diagnostics::Diagnostics m_shown;

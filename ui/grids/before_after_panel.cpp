@@ -54,11 +54,14 @@ BeforeAfterPanel::BeforeAfterPanel(Workbench& workbench, Playhead& playhead, Sel
     row->addWidget(m_beforeCard, 1);
     row->addWidget(m_afterCard, 1);
 
+    m_beforeView->setPeer(m_afterView);
+    m_afterView->setPeer(m_beforeView);
     join(*m_beforeView, *m_afterView);
     join(*m_afterView, *m_beforeView);
     for (RunTableView* view : {m_beforeView, m_afterView}) {
         const auto* model = view == m_beforeView ? m_beforeModel : m_afterModel;
-        connect(view, &QTableView::clicked, this, [this, model](const QModelIndex& index) { publish(*model, index.row()); });
+        connect(view, &QTableView::clicked, this,
+                [this, model](const QModelIndex& index) { publish(*model, index.row()); });
         connect(view, &QTableView::activated, this,
                 [this, model](const QModelIndex& index) { publish(*model, index.row()); });
     }
@@ -67,7 +70,7 @@ BeforeAfterPanel::BeforeAfterPanel(Workbench& workbench, Playhead& playhead, Sel
     connect(&m_workbench, &Workbench::predictionChanged, this, &BeforeAfterPanel::refresh);
     connect(&m_workbench, &Workbench::lessonChanged, this, &BeforeAfterPanel::refresh);
     connect(&m_workbench, &Workbench::languageChanged, this, &BeforeAfterPanel::refresh);
-    connect(&m_playhead, &Playhead::stepChanged, this, &BeforeAfterPanel::showFocus);
+    connect(&m_playhead, &Playhead::stepChanged, this, &BeforeAfterPanel::showStep);
     connect(&m_selection, &Selection::rowChanged, this, &BeforeAfterPanel::showSelection);
     connect(&m_theme, &Theme::changed, this, &BeforeAfterPanel::restyle);
     restyle();
@@ -99,6 +102,7 @@ void BeforeAfterPanel::refresh()
     m_beforeModel->setFatesHidden(isQuiet);
     m_beforeModel->setRun(m_run);
     m_afterModel->setRun(isQuiet ? nullptr : m_run);
+    showApplied();
     retranslate();
     const bool hasRows = m_afterModel->rowCount() > 0;
     m_beforePages->setCurrentIndex(m_beforeModel->rowCount() > 0 ? 0 : 1);
@@ -132,6 +136,10 @@ QString BeforeAfterPanel::infoOf(bool after) const
     if (m_workbench.isStale()) {
         return tr("older: the statement has an error");
     }
+    if (after && m_applied) {
+        return *m_applied == 0 ? tr("nothing applied yet")
+                               : tr("so far: %1 of %2 applied").arg(*m_applied).arg(m_run->routes.size());
+    }
     if (after && m_workbench.isPreview()) {
         return tr("preview, not written · %1 · %2").arg(rows, files);
     }
@@ -146,7 +154,9 @@ QString BeforeAfterPanel::infoOf(bool after) const
 
 void BeforeAfterPanel::retranslate()
 {
-    const std::string name = m_run ? m_run->targetName : m_workbench.target() ? m_workbench.target()->name : std::string();
+    const std::string name = m_run                  ? m_run->targetName
+                             : m_workbench.target() ? m_workbench.target()->name
+                                                    : std::string();
     const QString shortName = shortTableName(name);
     const QString wholeName = QString::fromStdString(name);
     m_beforeCard->setTitle(tr("BEFORE"), shortName, wholeName);
@@ -167,6 +177,37 @@ void BeforeAfterPanel::restyle()
         palette.setColor(QPalette::WindowText, m_theme.colours().secondary);
         label->setPalette(palette);
     }
+}
+
+/// The tables agree with the stage: while it walks through the run, they show what has been applied up to here.
+void BeforeAfterPanel::showApplied()
+{
+    m_applied.reset();
+    const std::uint64_t step = m_playhead.step();
+    const bool isWalking =
+        m_run && !m_run->failure && !m_workbench.isPredictionOpen() && step < trace::stepCount(*m_run);
+    if (isWalking) {
+        const trace::Step at = trace::stepAt(*m_run, step);
+        if (at.phase == trace::Phase::Apply) {
+            m_applied = at.route + 1U;
+        } else if (at.phase == trace::Phase::Tables) {
+            // A preview that nobody walks through yet answers edits at once, with what Run would give.
+            m_applied = m_workbench.isPreview() ? std::nullopt : std::optional<std::size_t>(0);
+        } else if (at.phase != trace::Phase::Result) {
+            m_applied = 0;
+        }
+    }
+    m_beforeModel->setApplied(m_applied);
+    m_afterModel->setApplied(m_applied);
+}
+
+void BeforeAfterPanel::showStep()
+{
+    showApplied();
+    m_afterCard->setInfo(infoOf(true));
+    m_afterPages->setCurrentIndex(m_afterModel->rowCount() > 0 ? 0 : 1);
+    showSelection();
+    showFocus();
 }
 
 void BeforeAfterPanel::showFocus()

@@ -5,6 +5,9 @@
 
 #include <QWidget>
 
+#include <cstddef>
+#include <optional>
+
 class QLabel;
 class QStackedWidget;
 
@@ -32,6 +35,8 @@ private:
     void refresh();
     void retranslate();
     void restyle();
+    void showApplied();
+    void showStep();
     void showFocus();
     void showSelection();
     void publish(const RunTableModel& model, int row);
@@ -53,7 +58,8 @@ private:
     QStackedWidget* m_afterPages;
     QLabel* m_beforeQuiet;
     QLabel* m_afterQuiet;
-    bool m_following = false; ///< while one table scrolls because the other did
+    std::optional<std::size_t> m_applied; ///< routes that have been applied at this step; none: all of them
+    bool m_following = false;             ///< while one table scrolls because the other did
 };
 
 } // namespace mergescope::ui

@@ -19,15 +19,24 @@ class ElidedLabel : public QLabel {
 public:
     using QLabel::QLabel;
     QSize minimumSizeHint() const override { return {0, QLabel::minimumSizeHint().height()}; }
+    void leaveOutScraps() { m_leavesOutScraps = true; }
 
 protected:
     void paintEvent(QPaintEvent*) override
     {
         QPainter painter(this);
         painter.setPen(palette().color(QPalette::WindowText));
+        // A scrap of it tells nothing: then it is left out, and the tooltip has it.
+        constexpr double kWorthShowing = 0.8;
+        if (m_leavesOutScraps && width() < kWorthShowing * fontMetrics().horizontalAdvance(text())) {
+            return;
+        }
         painter.drawText(rect(), static_cast<int>(alignment()) | Qt::TextSingleLine,
                          fontMetrics().elidedText(text(), Qt::ElideRight, width()));
     }
+
+private:
+    bool m_leavesOutScraps = false;
 };
 
 } // namespace
@@ -36,6 +45,7 @@ Card::Card(const Theme& theme, QWidget* parent)
     : QFrame(parent), m_cardTheme(theme), m_header(new QWidget(this)), m_headerRow(new QHBoxLayout(m_header)),
       m_column(new QVBoxLayout(this)), m_title(new ElidedLabel(m_header)), m_info(new ElidedLabel(m_header))
 {
+    static_cast<ElidedLabel*>(m_info)->leaveOutScraps();
     m_title->setTextFormat(Qt::PlainText);
     m_info->setTextFormat(Qt::PlainText);
     m_info->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -74,10 +84,12 @@ void Card::setBody(QWidget* body)
 
 void Card::restyleHeader()
 {
-    const auto scaled = [this](int pixels) { return static_cast<int>(std::lround(pixels * m_cardTheme.contentScale())); };
-    m_headerRow->setContentsMargins(scaled(kGap), scaled(kGrid), scaled(kGap), scaled(kGrid));
+    const auto scaled = [this](int pixels) {
+        return static_cast<int>(std::lround(pixels * m_cardTheme.contentScale()));
+    };
+    m_headerRow->setContentsMargins(scaled(kGap), 0, scaled(kGap), 0);
     m_headerRow->setSpacing(scaled(kGap));
-    m_header->setFixedHeight(scaled(36));
+    m_header->setFixedHeight(scaled(32));
     m_title->setFont(m_cardTheme.font(Type::Text, kSizeBody, QFont::DemiBold));
     m_info->setFont(m_cardTheme.font(Type::Text, kSizeSmall));
     QPalette palette = m_info->palette();
@@ -100,7 +112,8 @@ void Card::paintEvent(QPaintEvent*)
     painter.restore();
     painter.setPen(m_cardTheme.colours().line);
     painter.drawPath(outline);
-    painter.drawLine(QPointF(1, m_header->geometry().bottom() + 0.5), QPointF(width() - 1, m_header->geometry().bottom() + 0.5));
+    painter.drawLine(QPointF(1, m_header->geometry().bottom() + 0.5),
+                     QPointF(width() - 1, m_header->geometry().bottom() + 0.5));
 }
 
 } // namespace mergescope::ui

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace mergescope::ui {
 
@@ -18,7 +19,11 @@ namespace {
 
 constexpr int kSampledRows = 200;
 constexpr int kRowHeight = 28;
+constexpr int kDenseRowHeight = 24;
+constexpr int kTitleHeight = 26;
 constexpr int kLeastColumn = 56;
+constexpr int kLeastTitle = 36; ///< a name of a column is not cut further
+constexpr int kLeastSection = 16;
 constexpr double kStaleOpacity = 0.45;
 
 int scaled(const Theme& theme, int pixels)
@@ -28,30 +33,73 @@ int scaled(const Theme& theme, int pixels)
 
 } // namespace
 
-std::vector<int> shareWidth(const std::vector<WidthWish>& wishes, int available)
+namespace {
+
+int sumOf(const std::vector<int>& widths)
+{
+    return std::accumulate(widths.begin(), widths.end(), 0);
+}
+
+/// The highest common cap under which everything fits; nobody goes below its floor.
+std::vector<int> cappedWidths(const std::vector<int>& wanted, const std::vector<int>& floors, int available)
 {
     const auto widthsUnder = [&](int cap) {
         std::vector<int> widths;
-        widths.reserve(wishes.size());
-        for (const WidthWish& wish : wishes) {
-            widths.push_back(std::min(wish.natural, std::max(cap, std::min(wish.least, wish.natural))));
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            widths.push_back(std::min(wanted[i], std::max(cap, floors[i])));
         }
         return widths;
     };
-    const auto sum = [](const std::vector<int>& widths) {
-        int total = 0;
-        for (const int width : widths) {
-            total += width;
-        }
-        return total;
-    };
     int low = 0;
-    int high = 0;
-    for (const WidthWish& wish : wishes) {
-        high = std::max(high, wish.natural);
+    int high = *std::max_element(wanted.begin(), wanted.end()) + 1;
+    while (low + 1 < high) {
+        const int middle = low + (high - low) / 2;
+        (sumOf(widthsUnder(middle)) <= available ? low : high) = middle;
     }
-    std::vector<int> natural = widthsUnder(high);
-    int left = available - sum(natural);
+    return widthsUnder(low);
+}
+
+/// Titles of columns, in the text font; what does not fit ends in dots, at the side where there is room.
+class ColumnTitles : public QHeaderView {
+public:
+    ColumnTitles(const Theme& theme, QWidget* parent) : QHeaderView(Qt::Horizontal, parent), m_theme(theme)
+    {
+        setHighlightSections(false);
+        setSectionResizeMode(QHeaderView::Interactive);
+        setMinimumSectionSize(kLeastSection);
+    }
+
+protected:
+    void paintSection(QPainter* painter, const QRect& box, int section) const override
+    {
+        const QString title = model()->headerData(section, orientation(), Qt::DisplayRole).toString();
+        const QVariant wanted = model()->headerData(section, orientation(), Qt::TextAlignmentRole);
+        const bool isRight = (wanted.value<Qt::Alignment>() & Qt::AlignRight) != 0;
+        const QRect inner = box.adjusted(scaled(m_theme, kGap), 0, -scaled(m_theme, kGap), 0);
+        const QFont font = m_theme.font(Type::Text, kSizeSmall);
+        painter->setFont(font);
+        painter->setPen(m_theme.colours().secondary);
+        painter->drawText(inner, (isRight ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter | Qt::TextSingleLine,
+                          QFontMetrics(font).elidedText(title, Qt::ElideRight, inner.width()));
+    }
+
+private:
+    const Theme& m_theme;
+};
+
+} // namespace
+
+std::vector<int> shareWidth(const std::vector<WidthWish>& wishes, int available)
+{
+    std::vector<int> natural;
+    std::vector<int> values;
+    std::vector<int> least;
+    for (const WidthWish& wish : wishes) {
+        natural.push_back(wish.natural);
+        values.push_back(wish.values > 0 ? std::min(wish.values, wish.natural) : wish.natural);
+        least.push_back(std::min(wish.least, values.back()));
+    }
+    int left = available - sumOf(natural);
     if (left >= 0) {
         for (std::size_t i = 0; i < wishes.size(); ++i) {
             const int more = wishes[i].generous - natural[i];
@@ -62,11 +110,8 @@ std::vector<int> shareWidth(const std::vector<WidthWish>& wishes, int available)
         }
         return natural;
     }
-    while (low + 1 < high) { // the highest cap that still fits
-        const int middle = low + (high - low) / 2;
-        (sum(widthsUnder(middle)) <= available ? low : high) = middle;
-    }
-    return widthsUnder(low);
+    return sumOf(values) <= available ? cappedWidths(natural, values, available)
+                                      : cappedWidths(values, least, available);
 }
 
 DataTableView::DataTableView(const Theme& theme, QWidget* parent) : QTableView(parent), m_theme(theme)
@@ -80,10 +125,7 @@ DataTableView::DataTableView(const Theme& theme, QWidget* parent) : QTableView(p
     setItemDelegate(new DataCellDelegate(theme, this));
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
-    horizontalHeader()->setMinimumSectionSize(24);
-    horizontalHeader()->setTextElideMode(Qt::ElideRight);
+    setHorizontalHeader(new ColumnTitles(theme, this));
     connect(&theme, &Theme::changed, this, &DataTableView::restyle);
     restyle();
 }
@@ -91,13 +133,10 @@ DataTableView::DataTableView(const Theme& theme, QWidget* parent) : QTableView(p
 void DataTableView::restyle()
 {
     setFont(m_theme.font(Type::Data));
-    verticalHeader()->setDefaultSectionSize(scaled(m_theme, kRowHeight));
+    horizontalHeader()->setFixedHeight(scaled(m_theme, kTitleHeight));
+    apply(m_setting);
     setStyleSheet(QStringLiteral("QTableView { border: none; border-radius: 0; background: transparent; }"
-                                 "QHeaderView { background: transparent; border-bottom: 1px solid %3; }"
-                                 "QHeaderView::section { background: transparent; font-size: %1px; font-weight: 400;"
-                                 " border-right: none; border-bottom: none; padding: 4px %2px; }")
-                      .arg(scaled(m_theme, kSizeSmall))
-                      .arg(scaled(m_theme, kGap))
+                                 "QHeaderView { background: transparent; border-bottom: 1px solid %1; }")
                       .arg(m_theme.colours().line.name()));
     if (model() != nullptr) {
         fitColumns();
@@ -145,41 +184,92 @@ bool DataTableView::isNullCell(const QModelIndex&) const
 
 WidthWish DataTableView::widthWish(int column) const
 {
-    QFont headerFont = m_theme.controlFont(kSizeSmall);
-    headerFont.setPixelSize(scaled(m_theme, kSizeSmall));
     const QString title = model()->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    int natural = QFontMetrics(headerFont).horizontalAdvance(title) + scaled(m_theme, 2 * kGap) + 4;
+    const int titleWidth = title.isEmpty()
+                               ? 0
+                               : QFontMetrics(m_theme.font(Type::Text, kSizeSmall)).horizontalAdvance(title) +
+                                     scaled(m_theme, 2 * kGap) + 2;
+    int values = std::min(titleWidth, scaled(m_theme, kLeastTitle));
     int generous = 0;
     const int rows = model()->rowCount();
     const int stride = std::max(1, rows / kSampledRows);
     for (int row = 0; row < rows; row += row < kSampledRows / 2 ? 1 : stride) {
-        natural = std::max(natural, cellWidth(model()->index(row, column)));
+        values = std::max(values, cellWidth(model()->index(row, column)));
         generous = std::max(generous, generousCellWidth(model()->index(row, column)));
     }
-    return {std::min(natural, scaled(m_theme, kLeastColumn)), natural, generous};
+    values = std::max(values, kLeastSection);
+    const int natural = std::max(values, titleWidth);
+    return {std::min(values, scaled(m_theme, kLeastColumn)), natural, generous, values};
 }
 
-void DataTableView::fitColumns()
+std::vector<WidthWish> DataTableView::widthWishes() const
 {
-    if (model() == nullptr || model()->columnCount() == 0) {
-        return;
-    }
     std::vector<WidthWish> wishes;
     for (int column = 0; column < model()->columnCount(); ++column) {
         wishes.push_back(widthWish(column));
     }
-    const int available = viewport()->width();
-    std::vector<int> widths = shareWidth(wishes, available);
-    if (const int stretched = stretchedColumn(); stretched >= 0) {
-        int total = 0;
-        for (const int width : widths) {
-            total += width;
+    return wishes;
+}
+
+void DataTableView::apply(Setting setting)
+{
+    m_setting = setting;
+    const bool dense = setting != Setting::Usual;
+    setTight(setting == Setting::Tight);
+    static_cast<DataCellDelegate*>(itemDelegate())->setDense(dense);
+    verticalHeader()->setDefaultSectionSize(scaled(m_theme, dense ? kDenseRowHeight : kRowHeight));
+}
+
+/// Letters of the usual size while all is whole in them, then smaller ones, then what the view can spare is left out.
+/// After that names of columns are cut, and values last.
+DataTableView::Setting DataTableView::settingThatFits()
+{
+    if (!canBeDense()) {
+        return Setting::Usual;
+    }
+    for (const Setting setting : {Setting::Usual, Setting::Dense, Setting::Tight}) {
+        apply(setting);
+        int sum = 0;
+        for (const WidthWish& wish : widthWishes()) {
+            sum += wish.natural;
         }
-        widths[static_cast<std::size_t>(stretched)] += std::max(0, available - total);
+        if (sum <= viewport()->width()) {
+            return setting;
+        }
+    }
+    return Setting::Tight;
+}
+
+void DataTableView::fitColumns()
+{
+    if (model() == nullptr || model()->columnCount() == 0 || m_isFitting) {
+        return;
+    }
+    m_isFitting = true; // rows of another height may take the scroll bar away, which is a change of size
+    m_needed = settingThatFits();
+    apply(m_peer != nullptr ? std::max(m_needed, m_peer->m_needed) : m_needed);
+    m_isFitting = false;
+    shareOut();
+    if (m_peer != nullptr && !m_peer->m_isFitting && m_peer->model() != nullptr && m_peer->m_setting != m_setting) {
+        m_peer->apply(std::max(m_needed, m_peer->m_needed));
+        m_peer->shareOut();
+    }
+}
+
+void DataTableView::shareOut()
+{
+    if (model()->columnCount() == 0) {
+        return;
+    }
+    const int available = viewport()->width();
+    std::vector<int> widths = shareWidth(widthWishes(), available);
+    if (const int stretched = stretchedColumn(); stretched >= 0) {
+        widths[static_cast<std::size_t>(stretched)] += std::max(0, available - sumOf(widths));
     }
     for (int column = 0; column < model()->columnCount(); ++column) {
         setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
     }
+    viewport()->update();
 }
 
 void DataTableView::setFocusRow(int row)
@@ -308,13 +398,18 @@ void DataCellDelegate::paintGround(QPainter& painter, const QStyleOptionViewItem
     }
 }
 
+int DataCellDelegate::dataSize() const
+{
+    return m_isDense ? kSizeSmall : kSizeBody;
+}
+
 int DataCellDelegate::valueWidth(const QString& text, bool isNull, bool isStrong) const
 {
     if (isNull) {
         return QFontMetrics(m_theme.font(Type::Data, kSizeSmall)).horizontalAdvance(QStringLiteral("NULL")) +
                scaled(m_theme, kGap);
     }
-    return QFontMetrics(m_theme.font(Type::Data, kSizeBody, isStrong ? QFont::Bold : QFont::Normal))
+    return QFontMetrics(m_theme.font(Type::Data, dataSize(), isStrong ? QFont::Bold : QFont::Normal))
         .horizontalAdvance(text);
 }
 
@@ -326,8 +421,7 @@ int DataCellDelegate::naturalWidth(const CellPaint& cell) const
 int DataCellDelegate::generousWidth(const CellPaint& cell) const
 {
     const bool hasOld = !cell.oldText.isEmpty() || cell.isOldNull;
-    return naturalWidth(cell) +
-           (hasOld ? valueWidth(cell.oldText, cell.isOldNull, false) + scaled(m_theme, kGap) : 0);
+    return naturalWidth(cell) + (hasOld ? valueWidth(cell.oldText, cell.isOldNull, false) + scaled(m_theme, kGap) : 0);
 }
 
 void DataCellDelegate::paintText(QPainter& painter, const QRect& box, const QString& text, bool isNull,
@@ -351,13 +445,14 @@ void DataCellDelegate::paintText(QPainter& painter, const QRect& box, const QStr
         painter.drawText(frame, Qt::AlignCenter, QStringLiteral("NULL"));
         return;
     }
-    QFont font = m_theme.font(Type::Data, kSizeBody, cell.isStrong && !isOld ? QFont::Bold : QFont::Normal);
+    QFont font = m_theme.font(Type::Data, dataSize(), cell.isStrong && !isOld ? QFont::Bold : QFont::Normal);
     font.setStrikeOut(isOld || cell.isStruck);
     painter.setFont(font);
     painter.setPen(isFaint ? colours.secondary : colours.text);
     QString line = text;
     line.replace(QLatin1Char('\n'), QLatin1String("\\n")).replace(QLatin1Char('\t'), QLatin1String("\\t"));
-    painter.drawText(box, (cell.isRightAligned ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter | Qt::TextSingleLine,
+    painter.drawText(box,
+                     (cell.isRightAligned ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter | Qt::TextSingleLine,
                      QFontMetrics(font).elidedText(line, Qt::ElideRight, box.width()));
 }
 
@@ -367,8 +462,8 @@ void DataCellDelegate::paintValue(QPainter& painter, const QRect& box, const Cel
         const RoleColours role = m_theme.role(FateRole::Update);
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(QPen(role.outline, 1));
-        painter.setBrush(role.fill);
-        painter.drawRect(QRectF(box.left() + 0.5, box.top() + 5.5, scaled(m_theme, kGrid), box.height() - 12));
+        painter.setBrush(m_theme.scheme() == Scheme::Projector ? role.outline : role.fill); // as the stage draws it
+        painter.drawRect(QRectF(box.left() + 0.5, box.top() + 4.5, scaled(m_theme, kGrid), box.height() - 10));
     }
     const int margin = scaled(m_theme, kGap);
     QRect inner = box.adjusted(margin, 0, -margin, -1);

@@ -15,15 +15,16 @@ struct WidthWish {
     int least = 0;    ///< not narrower than this
     int natural = 0;  ///< nothing is cut
     int generous = 0; ///< old values fit beside the new ones; less than `natural` means no such wish
+    int values = 0;   ///< values are whole, the column's name may be cut; 0: as natural
 };
-/// Widths that fill at most `available`: natural ones while there is room, else the widest give way first. What is left
-/// over goes to generous wishes that it fulfils, from the first column on.
+/// Widths that fill at most `available`: natural ones while there is room, else names of columns are cut first, then
+/// the widest values give way. What is left over goes to generous wishes that it fulfils, from the first column on.
 [[nodiscard]] std::vector<int> shareWidth(const std::vector<WidthWish>& wishes, int available);
 
 /// Draws one value. Views set what is special about the cell and leave the rest.
 struct CellPaint {
     QString text;
-    QString oldText;       ///< struck through beside the text where there is room
+    QString oldText; ///< struck through beside the text where there is room
     bool isNull = false;
     bool isOldNull = false;
     bool isRightAligned = false;
@@ -40,6 +41,9 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     /// Room that the value wants, with its margins; with the old value beside it.
     [[nodiscard]] int naturalWidth(const CellPaint& cell) const;
+    /// Smaller letters, so that values stay whole where the table is narrow.
+    void setDense(bool dense) { m_isDense = dense; }
+    [[nodiscard]] bool isDense() const { return m_isDense; }
     [[nodiscard]] int generousWidth(const CellPaint& cell) const;
 
 protected:
@@ -52,8 +56,10 @@ private:
     [[nodiscard]] int valueWidth(const QString& text, bool isNull, bool isStrong) const;
     void paintText(QPainter& painter, const QRect& box, const QString& text, bool isNull, const CellPaint& cell,
                    bool isOld) const;
+    [[nodiscard]] int dataSize() const;
 
     const Theme& m_theme;
+    bool m_isDense = false;
 };
 
 class DataTableView : public QTableView {
@@ -70,11 +76,17 @@ public:
     [[nodiscard]] QRect selectedBlock() const;
     void copySelection() const;
 
+    /// Tables that stand side by side are set in the same way: the one with least room decides.
+    void setPeer(DataTableView* peer) { m_peer = peer; }
+
 public Q_SLOTS:
     void fitColumns();
 
 protected:
     [[nodiscard]] virtual WidthWish widthWish(int column) const;
+    /// Whether there is a last way to save room, after smaller letters; taken and given back by the view.
+    virtual void setTight(bool) {}
+    [[nodiscard]] virtual bool canBeDense() const { return true; }
     [[nodiscard]] virtual int cellWidth(const QModelIndex& index) const;
     [[nodiscard]] virtual int generousCellWidth(const QModelIndex& index) const;
     /// This column takes what is left over; -1: none.
@@ -87,10 +99,20 @@ protected:
 
 private:
     void restyle();
+    /// How values are set: as usual, in smaller letters, or so and with what the view can spare left out.
+    enum class Setting : unsigned char { Usual, Dense, Tight };
+    void apply(Setting setting);
+    [[nodiscard]] Setting settingThatFits();
+    void shareOut();
     void paintRowLines();
+    [[nodiscard]] std::vector<WidthWish> widthWishes() const;
 
     const Theme& m_theme;
     int m_focusRow = -1;
+    DataTableView* m_peer = nullptr;
+    Setting m_needed = Setting::Usual; ///< by this table's own contents
+    Setting m_setting = Setting::Usual;
+    bool m_isFitting = false;
 };
 
 } // namespace mergescope::ui

@@ -5,6 +5,7 @@
 
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -36,14 +37,17 @@ std::optional<FateRole> badgeRole(const RunTableModel& model, const RowLook& loo
 CellPaint RunCellDelegate::cellPaint(const QModelIndex& index) const
 {
     const RunTableModel& model = modelOf(index);
-    const RowLook row = model.rowLook(index.row());
-    const CellLook look = model.cellLook(index.row(), index.column());
+    return paintOf(model.cellLook(index.row(), index.column()), model.rowLook(index.row()), index.column());
+}
+
+CellPaint RunCellDelegate::paintOf(const CellLook& look, const RowLook& row, int column) const
+{
     CellPaint cell;
     cell.text = look.text;
     cell.isNull = look.isNull;
-    cell.isRightAligned = model.isRightAligned(index.column());
+    cell.isRightAligned = m_model->isRightAligned(column);
     cell.isStruck = row.fate == trace::Fate::Deleted;
-    if (model.side() == RunSide::After) {
+    if (m_model->side() == RunSide::After) {
         cell.isMarked = look.isChanged;
         cell.isStrong = look.isChanged;
         cell.oldText = look.otherText;
@@ -52,12 +56,15 @@ CellPaint RunCellDelegate::cellPaint(const QModelIndex& index) const
     return cell;
 }
 
-int RunCellDelegate::badgeWidth(const QModelIndex& index) const
+QString RunCellDelegate::badgeText(const RowLook& look) const
 {
-    const RunTableModel& model = modelOf(index);
-    const RowLook look = model.rowLook(index.row());
+    return m_glyphsOnly ? QString() : m_model->fateText(look);
+}
+
+int RunCellDelegate::badgeWidth(const RowLook& look) const
+{
     const int margins = static_cast<int>(std::lround(2 * kGap * theme().contentScale()));
-    return badgeRole(model, look) ? static_cast<int>(badgeSize(theme(), model.fateText(look)).width()) + margins : 0;
+    return badgeRole(*m_model, look) ? static_cast<int>(badgeSize(theme(), badgeText(look)).width()) + margins : 0;
 }
 
 void RunCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
@@ -70,7 +77,7 @@ void RunCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
         paintValue(*painter, option.rect, cellPaint(index));
     } else if (const std::optional<FateRole> role = badgeRole(model, look)) {
         painter->setRenderHint(QPainter::Antialiasing);
-        const QString text = model.fateText(look);
+        const QString text = badgeText(look);
         const double margin = kGap * theme().contentScale();
         const double width = badgeSize(theme(), text).width();
         QRectF box = QRectF(option.rect).adjusted(margin, 0, -margin, -1);
@@ -93,30 +100,54 @@ RunTableView::RunTableView(const Theme& theme, QWidget* parent) : DataTableView(
     setTabKeyNavigation(false);
 }
 
+RunCellDelegate* RunTableView::delegate() const
+{
+    return static_cast<RunCellDelegate*>(itemDelegate());
+}
+
 void RunTableView::setRunModel(RunTableModel* model)
 {
     m_runModel = model;
+    delegate()->setModel(model);
     setModel(model);
+}
+
+void RunTableView::setTight(bool tight)
+{
+    delegate()->setGlyphsOnly(tight);
 }
 
 int RunTableView::cellWidth(const QModelIndex& index) const
 {
-    const auto* delegate = static_cast<const RunCellDelegate*>(itemDelegate());
-    return index.column() == m_runModel->fateColumn() ? delegate->badgeWidth(index)
-                                                      : delegate->naturalWidth(delegate->cellPaint(index));
+    return index.column() == m_runModel->fateColumn() ? delegate()->badgeWidth(m_runModel->rowLook(index.row()))
+                                                      : delegate()->naturalWidth(delegate()->cellPaint(index));
 }
 
 int RunTableView::generousCellWidth(const QModelIndex& index) const
 {
-    const auto* delegate = static_cast<const RunCellDelegate*>(itemDelegate());
-    return index.column() == m_runModel->fateColumn() ? 0 : delegate->generousWidth(delegate->cellPaint(index));
+    return index.column() == m_runModel->fateColumn() ? 0 : delegate()->generousWidth(delegate()->cellPaint(index));
 }
 
+/// Widths are those of the finished run at every step, so that nothing jumps while it is walked through.
 WidthWish RunTableView::widthWish(int column) const
 {
+    constexpr int kSampledRows = 200;
     WidthWish wish = DataTableView::widthWish(column);
-    if (column == m_runModel->fateColumn()) {
-        wish.least = wish.natural; // a badge is never cut
+    const bool isFate = column == m_runModel->fateColumn();
+    const int rows = m_runModel->isPartial() ? std::min(m_runModel->endRowCount(), kSampledRows) : 0;
+    for (int row = 0; row < rows; ++row) {
+        const RowLook look = m_runModel->endRowLook(row);
+        if (isFate) {
+            wish.values = std::max(wish.values, delegate()->badgeWidth(look));
+            continue;
+        }
+        const CellPaint cell = delegate()->paintOf(m_runModel->endCellLook(row, column), look, column);
+        wish.values = std::max(wish.values, delegate()->naturalWidth(cell));
+        wish.generous = std::max(wish.generous, delegate()->generousWidth(cell));
+    }
+    wish.natural = std::max(wish.natural, wish.values);
+    if (isFate) {
+        wish.least = wish.values; // a badge is never cut
     }
     return wish;
 }

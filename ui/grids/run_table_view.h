@@ -6,6 +6,8 @@
 namespace mergescope::ui {
 
 class RunTableModel;
+struct CellLook;
+struct RowLook;
 
 class RunCellDelegate : public DataCellDelegate {
     Q_OBJECT
@@ -13,7 +15,17 @@ public:
     using DataCellDelegate::DataCellDelegate;
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     [[nodiscard]] CellPaint cellPaint(const QModelIndex& index) const override;
-    [[nodiscard]] int badgeWidth(const QModelIndex& index) const;
+    [[nodiscard]] CellPaint paintOf(const CellLook& look, const RowLook& row, int column) const;
+    [[nodiscard]] int badgeWidth(const RowLook& look) const;
+    void setModel(const RunTableModel* model) { m_model = model; }
+    /// Badges without their words, where the room is needed for values.
+    void setGlyphsOnly(bool glyphsOnly) { m_glyphsOnly = glyphsOnly; }
+
+private:
+    [[nodiscard]] QString badgeText(const RowLook& look) const;
+
+    const RunTableModel* m_model = nullptr;
+    bool m_glyphsOnly = false;
 };
 
 class RunTableView : public DataTableView {
@@ -26,10 +38,13 @@ protected:
     [[nodiscard]] int cellWidth(const QModelIndex& index) const override;
     [[nodiscard]] int generousCellWidth(const QModelIndex& index) const override;
     [[nodiscard]] WidthWish widthWish(int column) const override;
+    void setTight(bool tight) override;
     [[nodiscard]] int stretchedColumn() const override;
     [[nodiscard]] bool isNullCell(const QModelIndex& index) const override;
 
 private:
+    [[nodiscard]] RunCellDelegate* delegate() const;
+
     RunTableModel* m_runModel = nullptr;
 };
 

@@ -56,6 +56,7 @@ protected:
         return QFontMetrics(theme().font(Type::Text)).horizontalAdvance(index.data().toString()) + 3 * kGap;
     }
     int stretchedColumn() const override { return StepsModel::Sentence; }
+    bool canBeDense() const override { return false; } // a long sentence ends in dots; its letters stay
 };
 
 } // namespace
@@ -73,11 +74,12 @@ TraceTable::TraceTable(Workbench& workbench, Playhead& playhead, const Theme& th
     column->setContentsMargins(kPaneMargin, kGap, kPaneMargin, kPaneMargin);
     column->addWidget(m_pages);
 
-    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) {
-        if (!m_showing && current.isValid()) {
-            m_playhead.seek(static_cast<std::uint64_t>(current.row()));
-        }
-    });
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (!m_showing && current.isValid()) {
+                    m_playhead.seek(static_cast<std::uint64_t>(current.row()));
+                }
+            });
     connect(&m_workbench, &Workbench::outcomeChanged, this, &TraceTable::refresh);
     connect(&m_workbench, &Workbench::runCommitted, this, &TraceTable::refresh);
     connect(&m_workbench, &Workbench::predictionChanged, this, &TraceTable::refresh);

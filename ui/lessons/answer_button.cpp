@@ -42,11 +42,16 @@ const Answer* answerNamed(const QString& word)
 QString answerText(const Answer& answer)
 {
     switch (answer.key) {
-    case 'U': return AnswerWords::tr("update", "what happens to a row");
-    case 'I': return AnswerWords::tr("insert", "what happens to a row");
-    case 'D': return AnswerWords::tr("delete", "what happens to a row");
-    case 'K': return AnswerWords::tr("keep", "what happens to a row");
-    default: return AnswerWords::tr("error", "what happens to a row");
+    case 'U':
+        return AnswerWords::tr("update", "what happens to a row");
+    case 'I':
+        return AnswerWords::tr("insert", "what happens to a row");
+    case 'D':
+        return AnswerWords::tr("delete", "what happens to a row");
+    case 'K':
+        return AnswerWords::tr("stays", "what happens to a row");
+    default:
+        return AnswerWords::tr("error", "what happens to a row");
     }
 }
 
@@ -70,7 +75,8 @@ void AnswerButton::retranslate()
 
 QSize AnswerButton::sizeHint() const
 {
-    const double text = QFontMetricsF(m_theme.font(Type::Text, kSizeSmall, QFont::DemiBold)).horizontalAdvance(this->text());
+    const double text =
+        QFontMetricsF(m_theme.font(Type::Text, kSizeSmall, QFont::DemiBold)).horizontalAdvance(this->text());
     return {static_cast<int>(std::ceil(text + 8 * m_theme.contentScale())),
             static_cast<int>(std::lround(kButtonHeight * m_theme.contentScale()))};
 }

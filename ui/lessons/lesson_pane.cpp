@@ -114,10 +114,13 @@ void LessonPane::rebuild()
 
     auto* page = new QWidget;
     page->setAutoFillBackground(true);
+    page->setMinimumWidth(1); // never wider than the pane, which does not scroll sideways
     QPalette palette = page->palette();
     palette.setColor(QPalette::Window, m_theme.colours().card);
     page->setPalette(palette);
     viewport()->setPalette(palette);
+    setPalette(palette);
+    setAutoFillBackground(true);
     m_column = new QVBoxLayout(page);
     m_column->setContentsMargins(kPaneMargin, kPaneMargin, kPaneMargin, kPaneMargin);
     m_column->setSpacing(12);
@@ -132,7 +135,9 @@ void LessonPane::rebuild()
     m_jump->setText(tr("Predict first"));
     m_jump->setIcon(glyphIcon(Glyph::ChevronDown, m_theme));
     m_jump->setToolTip(tr("Go to the question"));
-    page->adjustSize();
+    page->resize(viewport()->width(), page->height()); // texts are as high as this width makes them
+    m_column->activate();
+    page->resize(viewport()->width(), page->sizeHint().height());
     verticalScrollBar()->setValue(place);
     if (hadFocus) {
         setFocus();
@@ -145,10 +150,14 @@ void LessonPane::placeJump()
 {
     const bool isOpen = m_workbench.isPredictionOpen() && !m_predictions.empty() && widget() != nullptr;
     const int top = isOpen ? m_predictions.front()->mapTo(widget(), QPoint(0, 0)).y() : 0;
-    const int below = verticalScrollBar()->value() + viewport()->height() - kJumpMargin;
-    m_jump->setVisible(isOpen && top > below);
-    m_jump->adjustSize();
-    m_jump->move((viewport()->width() - m_jump->width()) / 2, viewport()->height() - m_jump->height() - kGap);
+    const int below = verticalScrollBar()->value() + height() - kJumpMargin;
+    const bool isWanted = isOpen && top > below;
+    const int strip = m_jump->sizeHint().height() + 2 * kGap;
+    // A strip under the text, so that it covers no line.
+    setViewportMargins(0, 0, 0, isWanted ? strip : 0);
+    m_jump->setVisible(isWanted);
+    const int width = viewport()->width() - 2 * kPaneMargin;
+    m_jump->setGeometry(kPaneMargin, height() - strip + kGap, width, strip - 2 * kGap);
     m_jump->raise();
 }
 
@@ -174,8 +183,9 @@ void LessonPane::resizeEvent(QResizeEvent* event)
 void LessonPane::makeNoLesson()
 {
     addQuietText(tr("Your own tables"));
-    addQuietText(tr("Fill the staging table below and write a MERGE at the right: the stage shows at once what it would "
-                    "do. Run carries it out. File > Open brings a lesson."));
+    addQuietText(
+        tr("Fill the staging table below and write a MERGE at the right: the stage shows at once what it would "
+           "do. Run carries it out. File > Open brings a lesson."));
 }
 
 void LessonPane::makeContents()
@@ -205,15 +215,29 @@ bool LessonPane::makeSection(const Section& section, int index)
 {
     const bool isOpen = m_workbench.isPredictionOpen();
     switch (section.kind) {
-    case Section::Kind::Text: break;
-    case Section::Kind::Predict: addCaption(tr("Predict")); break;
-    case Section::Kind::Run: addCaption(tr("Run")); break;
-    case Section::Kind::Investigate: addCaption(tr("Investigate")); break;
-    case Section::Kind::Modify: addCaption(tr("Modify")); break;
-    case Section::Kind::Make: addCaption(tr("Make")); break;
-    case Section::Kind::Exercise: addCaption(tr("Exercise")); break;
+    case Section::Kind::Text:
+        break;
+    case Section::Kind::Predict:
+        addCaption(tr("Predict"));
+        break;
+    case Section::Kind::Run:
+        addCaption(tr("Run"));
+        break;
+    case Section::Kind::Investigate:
+        addCaption(tr("Investigate"));
+        break;
+    case Section::Kind::Modify:
+        addCaption(tr("Modify"));
+        break;
+    case Section::Kind::Make:
+        addCaption(tr("Make"));
+        break;
+    case Section::Kind::Exercise:
+        addCaption(tr("Exercise"));
+        break;
     case Section::Kind::Hint:
-    case Section::Kind::Notes: break;
+    case Section::Kind::Notes:
+        break;
     }
     QStringList hints = toQStrings(section.hints);
     if (section.kind == Section::Kind::Hint) {
@@ -249,7 +273,8 @@ void LessonPane::makeNotes(const std::vector<const Section*>& notes)
     if (notes.empty()) {
         return;
     }
-    auto* button = new QPushButton(m_notesVisible ? tr("Hide the instructor's notes") : tr("Show the instructor's notes"));
+    auto* button =
+        new QPushButton(m_notesVisible ? tr("Hide the instructor's notes") : tr("Show the instructor's notes"));
     button->setFlat(true);
     button->setFont(m_theme.controlFont(kSizeSmall));
     connect(button, &QPushButton::clicked, this, [this] { setNotesVisible(!m_notesVisible); });
@@ -298,7 +323,8 @@ void LessonPane::showNextHint()
 {
     HintList* list = m_lastHints != nullptr && m_lastHints->hasMore() ? m_lastHints : nullptr;
     if (list == nullptr) {
-        const auto found = std::find_if(m_hints.begin(), m_hints.end(), [](const HintList* hints) { return hints->hasMore(); });
+        const auto found =
+            std::find_if(m_hints.begin(), m_hints.end(), [](const HintList* hints) { return hints->hasMore(); });
         list = found == m_hints.end() ? nullptr : *found;
     }
     if (list != nullptr) {

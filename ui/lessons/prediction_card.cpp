@@ -135,18 +135,17 @@ void PredictionCard::makeButtons(bool canSkip)
 {
     auto* check = new QPushButton(tr("Check by running"));
     check->setToolTip(tr("Runs the statement and shows what became of these rows (Ctrl+Enter)"));
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(kGap);
-    buttons->addWidget(check);
+    auto* buttons = new QVBoxLayout; // beneath each other: a lesson is narrow
+    buttons->setSpacing(kGrid);
+    buttons->addWidget(check, 0, Qt::AlignLeft);
     connect(check, &QPushButton::clicked, &m_workbench, &Workbench::run);
     if (canSkip) {
         auto* skip = new QPushButton(tr("Skip"));
         skip->setFlat(true);
         skip->setToolTip(tr("Go on without an answer"));
-        buttons->addWidget(skip);
+        buttons->addWidget(skip, 0, Qt::AlignLeft);
         connect(skip, &QPushButton::clicked, &m_workbench, &Workbench::closePrediction);
     }
-    buttons->addStretch();
     m_column->addLayout(buttons);
 }
 

@@ -22,7 +22,70 @@ void RunTableModel::setRun(trace::MergeRunPtr run)
     beginResetModel();
     m_run = std::move(run);
     m_routeOfAfter.clear();
+    m_applied.reset();
+    placeRows();
     endResetModel();
+}
+
+void RunTableModel::setApplied(std::optional<std::size_t> routes)
+{
+    const bool hasNothingToApply = !m_run || m_run->failure.has_value();
+    const std::optional<std::size_t> wanted = hasNothingToApply ? std::nullopt : routes;
+    if (wanted == m_applied) {
+        return;
+    }
+    beginResetModel();
+    m_applied = wanted;
+    placeRows();
+    endResetModel();
+}
+
+/// While the run is walked through, `after` is the table before with what has been applied: updated rows in their
+/// places, deleted ones gone, new ones at the end. Only the finished run has them where the engine wrote them.
+void RunTableModel::placeRows()
+{
+    m_places.clear();
+    m_isApplied.clear();
+    if (!m_applied) {
+        return;
+    }
+    const trace::Routes& routes = m_run->routes;
+    const std::size_t end = std::min(*m_applied, routes.size());
+    m_isApplied.assign(m_run->before->rowCount(), 0);
+    std::vector<std::uint32_t> inserted;
+    for (std::size_t route = 0; route < end; ++route) {
+        const std::uint32_t target = routes.targetRow[route];
+        if (target == kNoRow) {
+            if (routes.afterRow[route] != kNoRow) {
+                inserted.push_back(routes.afterRow[route]);
+            }
+            continue;
+        }
+        // Of several pairs of one row, the one that a clause took decides.
+        const trace::RowFate* fate = fateOfTarget(target);
+        const bool decides =
+            fate == nullptr || fate->clause == trace::kNoClause || routes.clause[route] != trace::kNoClause;
+        m_isApplied[target] = m_isApplied[target] != 0 || decides ? 1 : 0;
+    }
+    if (m_side == RunSide::Before) {
+        return;
+    }
+    for (std::uint32_t row = 0; row < m_isApplied.size(); ++row) {
+        const trace::RowFate* fate = fateOfTarget(row);
+        if (m_isApplied[row] == 0 || fate == nullptr) {
+            m_places.push_back({m_run->before.get(), row});
+        } else if (fate->afterRow != kNoRow) {
+            m_places.push_back({m_run->after.get(), fate->afterRow});
+        }
+    }
+    for (const std::uint32_t row : inserted) {
+        m_places.push_back({m_run->after.get(), row});
+    }
+}
+
+RunTableModel::Cells RunTableModel::cellsOf(int row) const
+{
+    return isPartial() && m_side == RunSide::After ? m_places[static_cast<std::size_t>(row)] : endCellsOf(row);
 }
 
 void RunTableModel::setLanguage(base::Language language)
@@ -52,7 +115,15 @@ const tables::Table* RunTableModel::table() const
 
 int RunTableModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() || !table() ? 0 : static_cast<int>(table()->rowCount());
+    if (parent.isValid() || !table()) {
+        return 0;
+    }
+    return isPartial() && m_side == RunSide::After ? static_cast<int>(m_places.size()) : endRowCount();
+}
+
+int RunTableModel::endRowCount() const
+{
+    return table() ? static_cast<int>(table()->rowCount()) : 0;
 }
 
 int RunTableModel::columnCount(const QModelIndex& parent) const
@@ -67,14 +138,18 @@ QVariant RunTableModel::data(const QModelIndex& index, int role) const
     }
     const bool isFate = index.column() == fateColumn();
     switch (role) {
-    case Qt::DisplayRole:
-        return isFate ? fateText(rowLook(index.row()))
-                      : cellText(table()->cell(static_cast<std::size_t>(index.row()),
-                                               static_cast<std::size_t>(index.column())));
+    case Qt::DisplayRole: {
+        if (isFate) {
+            return fateText(rowLook(index.row()));
+        }
+        const Cells cells = cellsOf(index.row());
+        return cellText(cells.table->cell(cells.row, static_cast<std::size_t>(index.column())));
+    }
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment((isRightAligned(index.column()) ? Qt::AlignRight : Qt::AlignLeft) |
-                                                 Qt::AlignVCenter));
-    case Qt::AccessibleTextRole: return isFate ? fateText(rowLook(index.row())) : accessibleCell(index.row(), index.column());
+        return QVariant::fromValue(
+            Qt::Alignment((isRightAligned(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    case Qt::AccessibleTextRole:
+        return isFate ? fateText(rowLook(index.row())) : accessibleCell(index.row(), index.column());
     case Qt::ToolTipRole: {
         if (isFate) {
             return {};
@@ -84,7 +159,8 @@ QVariant RunTableModel::data(const QModelIndex& index, int role) const
         const QString& after = m_side == RunSide::Before ? look.otherText : look.text;
         return look.isChanged ? tr("before: %1\nafter: %2").arg(before, after) : look.text;
     }
-    default: return {};
+    default:
+        return {};
     }
 }
 
@@ -98,12 +174,15 @@ QVariant RunTableModel::headerData(int section, Qt::Orientation orientation, int
     }
     const tables::Field& field = table()->schema().fields[static_cast<std::size_t>(section)];
     switch (role) {
-    case Qt::DisplayRole: return toQString(field.name);
-    case Qt::ToolTipRole: return toQString(field.name + ' ' + values::toText(field.type));
+    case Qt::DisplayRole:
+        return toQString(field.name);
+    case Qt::ToolTipRole:
+        return toQString(field.name + ' ' + values::toText(field.type));
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment((isRightAligned(section) ? Qt::AlignRight : Qt::AlignLeft) |
-                                                 Qt::AlignVCenter));
-    default: return {};
+        return QVariant::fromValue(
+            Qt::Alignment((isRightAligned(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    default:
+        return {};
     }
 }
 
@@ -116,9 +195,8 @@ bool RunTableModel::isRightAligned(int column) const
 const trace::RowFate* RunTableModel::fateOfTarget(std::uint32_t targetRow) const
 {
     // The fates of the target's rows come first, in table order.
-    return targetRow < m_run->fates.size() && m_run->fates[targetRow].targetRow == targetRow
-               ? &m_run->fates[targetRow]
-               : nullptr;
+    return targetRow < m_run->fates.size() && m_run->fates[targetRow].targetRow == targetRow ? &m_run->fates[targetRow]
+                                                                                             : nullptr;
 }
 
 std::uint32_t RunTableModel::routeOfAfterRow(int row) const
@@ -133,7 +211,8 @@ std::uint32_t RunTableModel::routeOfAfterRow(int row) const
             }
             std::uint32_t& known = m_routeOfAfter[after];
             // Of several pairs that ended in one row, the one that a clause took speaks for it.
-            if (known == kNoRow || (routes.clause[known] == trace::kNoClause && routes.clause[route] != trace::kNoClause)) {
+            if (known == kNoRow ||
+                (routes.clause[known] == trace::kNoClause && routes.clause[route] != trace::kNoClause)) {
                 known = route;
             }
         }
@@ -143,6 +222,24 @@ std::uint32_t RunTableModel::routeOfAfterRow(int row) const
 
 RowLook RunTableModel::rowLook(int row) const
 {
+    if (!isPartial()) {
+        return endRowLook(row);
+    }
+    const bool isAfter = m_side == RunSide::After;
+    const Cells cells = cellsOf(row);
+    if (isAfter && cells.table == m_run->after.get()) {
+        return endRowLook(static_cast<int>(cells.row));
+    }
+    if (!isAfter && m_isApplied[static_cast<std::size_t>(row)] != 0) {
+        return endRowLook(row);
+    }
+    RowLook look; // its turn has not come
+    look.targetRow = cells.row;
+    return look;
+}
+
+RowLook RunTableModel::endRowLook(int row) const
+{
     RowLook look;
     const trace::Routes& routes = m_run->routes;
     if (m_fatesHidden) {
@@ -151,8 +248,8 @@ RowLook RunTableModel::rowLook(int row) const
     }
     if (m_run->failure) {
         look.targetRow = static_cast<std::uint32_t>(row); // after is before
-        look.isFailure = m_run->failure->route < routes.size() &&
-                         routes.targetRow[m_run->failure->route] == look.targetRow;
+        look.isFailure =
+            m_run->failure->route < routes.size() && routes.targetRow[m_run->failure->route] == look.targetRow;
         return look;
     }
     if (m_side == RunSide::After) {
@@ -178,7 +275,7 @@ RowLook RunTableModel::rowLook(int row) const
     return look;
 }
 
-bool RunTableModel::isCellChanged(const RowLook& look, int row, int column, std::uint32_t* otherRow) const
+bool RunTableModel::isCellChanged(const Cells& cells, const RowLook& look, int column, std::uint32_t* otherRow) const
 {
     if (look.fate != Fate::Updated || m_run->before->columnCount() != m_run->after->columnCount()) {
         return false;
@@ -187,19 +284,28 @@ bool RunTableModel::isCellChanged(const RowLook& look, int row, int column, std:
     *otherRow = m_side == RunSide::After ? look.targetRow : fate ? fate->afterRow : kNoRow;
     const tables::Table& other = m_side == RunSide::After ? *m_run->before : *m_run->after;
     const auto at = static_cast<std::size_t>(column);
-    return *otherRow < other.rowCount() &&
-           !sameCell(table()->column(at), static_cast<std::size_t>(row), other.column(at), *otherRow);
+    return *otherRow < other.rowCount() && !sameCell(cells.table->column(at), cells.row, other.column(at), *otherRow);
 }
 
 CellLook RunTableModel::cellLook(int row, int column) const
 {
+    return lookOf(cellsOf(row), rowLook(row), column);
+}
+
+CellLook RunTableModel::endCellLook(int row, int column) const
+{
+    return lookOf(endCellsOf(row), endRowLook(row), column);
+}
+
+CellLook RunTableModel::lookOf(const Cells& cells, const RowLook& row, int column) const
+{
     CellLook look;
     const auto at = static_cast<std::size_t>(column);
-    const values::Value value = table()->cell(static_cast<std::size_t>(row), at);
+    const values::Value value = cells.table->cell(cells.row, at);
     look.text = cellText(value);
     look.isNull = value.isNull();
     std::uint32_t otherRow = kNoRow;
-    look.isChanged = isCellChanged(rowLook(row), row, column, &otherRow);
+    look.isChanged = isCellChanged(cells, row, column, &otherRow);
     if (look.isChanged) {
         const tables::Table& other = m_side == RunSide::After ? *m_run->before : *m_run->after;
         const values::Value otherValue = other.cell(otherRow, at);
@@ -245,6 +351,16 @@ int RunTableModel::rowOf(std::uint32_t targetRow, std::uint32_t sourceRow) const
     if (m_side == RunSide::Before || m_run->failure) {
         return targetRow < static_cast<std::uint32_t>(rowCount()) ? static_cast<int>(targetRow) : -1;
     }
+    if (isPartial()) {
+        for (int row = 0; row < rowCount(); ++row) {
+            const RowLook look = rowLook(row);
+            if (targetRow != kNoRow ? look.targetRow == targetRow
+                                    : look.targetRow == kNoRow && sourceRow != kNoRow && look.sourceRow == sourceRow) {
+                return row;
+            }
+        }
+        return -1;
+    }
     if (targetRow != kNoRow) {
         const trace::RowFate* fate = fateOfTarget(targetRow);
         return fate && fate->afterRow != kNoRow ? static_cast<int>(fate->afterRow) : -1;
@@ -255,8 +371,9 @@ int RunTableModel::rowOf(std::uint32_t targetRow, std::uint32_t sourceRow) const
     // Unmatched source rows come last among the fates, in the source's order.
     const auto first = std::partition_point(m_run->fates.begin(), m_run->fates.end(),
                                             [](const trace::RowFate& fate) { return fate.targetRow != kNoRow; });
-    const auto found = std::lower_bound(first, m_run->fates.end(), sourceRow,
-                                        [](const trace::RowFate& fate, std::uint32_t row) { return fate.sourceRow < row; });
+    const auto found =
+        std::lower_bound(first, m_run->fates.end(), sourceRow,
+                         [](const trace::RowFate& fate, std::uint32_t row) { return fate.sourceRow < row; });
     const bool isShown = found != m_run->fates.end() && found->sourceRow == sourceRow && found->afterRow != kNoRow;
     return isShown ? static_cast<int>(found->afterRow) : -1;
 }

@@ -26,7 +26,7 @@ struct RowLook {
 };
 struct CellLook {
     QString text;
-    QString otherText;     ///< changed cells: the value on the other side
+    QString otherText; ///< changed cells: the value on the other side
     bool isNull = false;
     bool isOtherNull = false;
     bool isChanged = false;
@@ -41,6 +41,14 @@ public:
     void setLanguage(base::Language language);
     /// While the question is open the table is shown and nothing of what becomes of it.
     void setFatesHidden(bool hidden);
+    /// The run as far as its first `routes` routes are applied: rows whose turn has not come stand as they were. None:
+    /// the finished run. A failed run has nothing to apply.
+    void setApplied(std::optional<std::size_t> routes);
+    [[nodiscard]] bool isPartial() const { return m_applied.has_value(); }
+    /// The finished run's rows on this side, whatever is applied now: what widths are measured by.
+    [[nodiscard]] int endRowCount() const;
+    [[nodiscard]] RowLook endRowLook(int row) const;
+    [[nodiscard]] CellLook endCellLook(int row, int column) const;
     [[nodiscard]] const trace::MergeRunPtr& run() const { return m_run; }
     [[nodiscard]] RunSide side() const { return m_side; }
 
@@ -60,16 +68,29 @@ public:
     [[nodiscard]] int rowOf(std::uint32_t targetRow, std::uint32_t sourceRow) const;
 
 private:
+    /// Where a shown row's values stand.
+    struct Cells {
+        const tables::Table* table = nullptr;
+        std::uint32_t row = 0;
+    };
     [[nodiscard]] const tables::Table* table() const;
-    [[nodiscard]] bool isCellChanged(const RowLook& look, int row, int column, std::uint32_t* otherRow) const;
+    [[nodiscard]] Cells cellsOf(int row) const;
+    [[nodiscard]] Cells endCellsOf(int row) const { return {table(), static_cast<std::uint32_t>(row)}; }
+    [[nodiscard]] CellLook lookOf(const Cells& cells, const RowLook& row, int column) const;
+    [[nodiscard]] bool isCellChanged(const Cells& cells, const RowLook& look, int column,
+                                     std::uint32_t* otherRow) const;
     [[nodiscard]] std::uint32_t routeOfAfterRow(int row) const;
     [[nodiscard]] const trace::RowFate* fateOfTarget(std::uint32_t targetRow) const;
     [[nodiscard]] QString accessibleCell(int row, int column) const;
+    void placeRows();
 
     RunSide m_side;
     trace::MergeRunPtr m_run;
     base::Language m_language = base::Language::English;
     bool m_fatesHidden = false;
+    std::optional<std::size_t> m_applied;
+    std::vector<std::uint8_t> m_isApplied;             ///< while partial, of each target row
+    std::vector<Cells> m_places;                       ///< while partial, the rows of `after`
     mutable std::vector<std::uint32_t> m_routeOfAfter; ///< made when first asked; one entry a row of `after`
 };
 

@@ -104,6 +104,7 @@ private Q_SLOTS:
     void widths_data();
     void widths();
     void oldValuesGetWhatIsLeftOver();
+    void namesOfColumnsGiveWayBeforeValues();
     void typedCellIsOrdered();
     void keysGoOn_data();
     void keysGoOn();
@@ -154,6 +155,15 @@ void TestGrids::oldValuesGetWhatIsLeftOver()
     QCOMPARE(shareWidth(wishes, 265), (std::vector<int>{160, 100})); // the second would be cut, so it gets nothing
     QCOMPARE(shareWidth(wishes, 230), (std::vector<int>{100, 120}));
     QCOMPARE(shareWidth(wishes, 200), (std::vector<int>{100, 100}));
+}
+
+void TestGrids::namesOfColumnsGiveWayBeforeValues()
+{
+    const std::vector<WidthWish> wishes{{40, 120, 0, 50}, {56, 100, 0, 100}};
+    QCOMPARE(shareWidth(wishes, 220), (std::vector<int>{120, 100}));
+    QCOMPARE(shareWidth(wishes, 190), (std::vector<int>{90, 100}));
+    QCOMPARE(shareWidth(wishes, 150), (std::vector<int>{50, 100}));
+    QCOMPARE(shareWidth(wishes, 130), (std::vector<int>{50, 80})); // then the widest value
 }
 
 void TestGrids::typedCellIsOrdered()
@@ -261,9 +271,10 @@ void TestGrids::pastes_data()
     QTest::newRow("one value") << "snacks" << 2 << "P002|Energy Bar|snacks|0.68";
     QTest::newRow("block inside") << "snacks\t1" << 2 << "P002|Energy Bar|snacks|1.0";
     QTest::newRow("rows grow") << "P002\tBar\tx\t1\nP005\tBag\ty\t2\n" << 0 << "P002|Bar|x|1.0\nP005|Bag|y|2.0";
-    QTest::newRow("what a row lacks stays NULL") << "P002\nP005" << 0
-                                                 << "P002|Energy Bar|health-snacks|0.68\nP005|NULL|NULL|NULL";
-    QTest::newRow("heading says where") << "unit_cost\tPRODUCT_ID\n1.2\tP005\n" << 0 << "P005|Energy Bar|health-snacks|1.2";
+    QTest::newRow("what a row lacks stays NULL")
+        << "P002\nP005" << 0 << "P002|Energy Bar|health-snacks|0.68\nP005|NULL|NULL|NULL";
+    QTest::newRow("heading says where") << "unit_cost\tPRODUCT_ID\n1.2\tP005\n"
+                                        << 0 << "P005|Energy Bar|health-snacks|1.2";
     QTest::newRow("CSV") << "P005,Bag,y,2" << 0 << "P005|Bag|y|2.0";
     QTest::newRow("NULL and the text NULL") << "NULL\t\"NULL\"" << 1 << "P002|NULL|NULL|0.68";
     QTest::newRow("empty number is NULL, empty text is empty") << "\t" << 2 << "P002|Energy Bar||NULL";

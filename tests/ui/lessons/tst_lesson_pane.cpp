@@ -187,7 +187,7 @@ void TestLessonPane::feedbackGivesTheReason()
     m_workbench->answerPrediction(QStringLiteral("P003"), QStringLiteral("delete"));
     run();
     const QString text = allText();
-    QVERIFY2(text.contains(QLatin1String("you said\n[delete]\nthe run did\n[keep]")), qPrintable(text));
+    QVERIFY2(text.contains(QLatin1String("you said\n[delete]\nthe run did\n[stays]")), qPrintable(text));
     QVERIFY(text.contains(QLatin1String("WHEN NOT MATCHED BY SOURCE")));
     QVERIFY(text.contains(QLatin1String("not being sent is no reason to be deleted")));
     for (const char* verdict : {"right", "wrong", "correct"}) {
@@ -196,7 +196,7 @@ void TestLessonPane::feedbackGivesTheReason()
     }
     // Another run on the result does not rewrite what was predicted.
     run();
-    QVERIFY(allText().contains(QLatin1String("the run did\n[keep]")));
+    QVERIFY(allText().contains(QLatin1String("the run did\n[stays]")));
 }
 
 void TestLessonPane::skipGoesOn()

@@ -95,6 +95,7 @@ private Q_SLOTS:
     void deletedAndInsertedAreSpoken();
     void failureStopsAtItsRow();
     void rowsAreFound();
+    void aPartialRunShowsWhatIsApplied();
     void largeRunIsReadWhenAsked();
     void stepsAsText();
     void lessonsAsText();
@@ -273,6 +274,41 @@ void TestModels::rowsAreFound()
     QCOMPARE(after.rowOf(kNoRow, 1), 4);
     QCOMPARE(after.rowOf(kNoRow, 0), -1);
     QCOMPARE(after.rowOf(kNoRow, kNoRow), -1);
+}
+
+void TestModels::aPartialRunShowsWhatIsApplied()
+{
+    const trace::MergeRunPtr run = testing::kioskoRunWithNewProduct();
+    RunTableModel before(RunSide::Before);
+    RunTableModel after(RunSide::After);
+    QAbstractItemModelTester tester(&after, kFatal);
+    before.setRun(run);
+    after.setRun(run);
+    const QStringList ended{line(after, 0), line(after, 1), line(after, 4)};
+    after.setApplied(0);
+    before.setApplied(0);
+    QVERIFY(after.isPartial());
+    QCOMPARE(after.rowCount(), 4); // the new product has not come
+    QCOMPARE(line(after, 1), QStringLiteral("P002 | Energy Bar | snacks | 0.6 | "));
+    QVERIFY(!after.cellLook(1, 2).isChanged);
+    QVERIFY(!before.rowLook(1).fate.has_value());
+    QVERIFY(after.endCellLook(1, 2).isChanged); // widths are those of the end
+    after.setApplied(2);
+    before.setApplied(2);
+    QCOMPARE(line(after, 1), ended[1]);
+    QVERIFY(after.cellLook(1, 2).isChanged);
+    QCOMPARE(before.rowLook(1).fate, std::optional(trace::Fate::Updated));
+    QVERIFY(!before.rowLook(2).fate.has_value());
+    QCOMPARE(after.rowOf(1, 0), 1);
+    after.setApplied(run->routes.size());
+    QCOMPARE(after.rowCount(), 5);
+    QCOMPARE(line(after, 4), ended[2]);
+    QCOMPARE(after.rowOf(kNoRow, 1), 4);
+    after.setApplied(std::nullopt);
+    QCOMPARE((QStringList{line(after, 0), line(after, 1), line(after, 4)}), ended);
+    after.setRun(testing::kioskoRunWithDuplicate());
+    after.setApplied(1);
+    QVERIFY(!after.isPartial()); // a failed run applies nothing
 }
 
 void TestModels::largeRunIsReadWhenAsked()
