@@ -11,10 +11,14 @@
 #include <QApplication>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QSettings>
 #include <QStandardPaths>
 
 #include <iostream>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace mergescope::app {
 
@@ -36,11 +40,33 @@ bool isWorkspace(const QString& path)
     return file.open(QIODevice::ReadOnly) && file.read(15) == "SQLite format 3";
 }
 
-QString usualWorkspace()
+QString dataFolder()
 {
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
-    QDir().mkpath(folder);
-    return folder + QStringLiteral("/last.mergescope");
+    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
+}
+
+QString workspaceFile(const std::string& id)
+{
+    return dataFolder() + QStringLiteral("/workspaces/") + ui::toQString(id) + QStringLiteral(".mergescope");
+}
+
+/// Each lesson, and each workspace of one's own, has a file in the program's data folder.
+ui::WorkspaceShelf usualShelf()
+{
+    ui::WorkspaceShelf shelf;
+    shelf.open = [](const std::string& id) {
+        QDir().mkpath(dataFolder() + QStringLiteral("/workspaces"));
+        return store::openWorkspace(ui::toStdString(workspaceFile(id)));
+    };
+    shelf.ids = [] {
+        std::vector<std::string> ids;
+        const QDir folder(dataFolder() + QStringLiteral("/workspaces"));
+        for (const QFileInfo& file : folder.entryInfoList({QStringLiteral("*.mergescope")}, QDir::Files, QDir::Time)) {
+            ids.push_back(ui::toStdString(file.completeBaseName()));
+        }
+        return ids;
+    };
+    return shelf;
 }
 
 } // namespace
@@ -63,8 +89,14 @@ int runWindow(int argc, char** argv, const WindowArguments& arguments)
         workspace = input;
         input.clear();
     }
-    auto journal = store::openWorkspace(ui::toStdString(workspace.isEmpty() ? usualWorkspace() : workspace));
-    const base::Language language = arguments.language.value_or(ui::Settings(settings, ui::Scheme::Light).language());
+    const ui::Settings remembered(settings, ui::Scheme::Light);
+    const base::Language language = arguments.language.value_or(remembered.language());
+    ui::WorkspaceShelf shelf = workspace.isEmpty() ? usualShelf() : ui::WorkspaceShelf();
+    std::string workspaceId = remembered.state("workspace").toStdString();
+    if (workspaceId.empty()) {
+        workspaceId = ui::WorkspaceShelf::idOfLesson(kFirstLesson);
+    }
+    auto journal = shelf ? shelf.open(workspaceId) : store::openWorkspace(ui::toStdString(workspace));
     if (!journal && !workspace.isEmpty()) {
         std::cerr << "mergescope: " << diagnostics::render(journal.error().message, language) << '\n';
         return 1;
@@ -73,6 +105,8 @@ int runWindow(int argc, char** argv, const WindowArguments& arguments)
     ui::WindowSetup setup;
     setup.dialect = &sql::dialects().front();
     setup.settings = &settings;
+    setup.shelf = std::move(shelf);
+    setup.workspaceId = workspaceId;
     setup.systemScheme = ui::systemScheme(QApplication::palette());
     setup.lessonFolders = lessonFolders(arguments.lessons);
     setup.language = language;
@@ -84,7 +118,8 @@ int runWindow(int argc, char** argv, const WindowArguments& arguments)
     }
     ui::WindowStack stack(std::move(setup));
     ui::Workbench& workbench = stack.workbench();
-    const bool isOpen = workbench.wasRestored() && (input.isEmpty() || ui::toStdString(input) == workbench.place().lessonId);
+    const bool isOpen =
+        workbench.wasRestored() && (input.isEmpty() || ui::toStdString(input) == workbench.place().lessonId);
     if (!isOpen) {
         stack.opener().open(input.isEmpty() ? QString::fromLatin1(kFirstLesson) : input);
     }

@@ -45,7 +45,9 @@ std::optional<QSize> sizeOf(std::string_view text)
     }
     const auto width = numberOf<int>(text.substr(0, cross));
     const auto height = numberOf<int>(text.substr(cross + 1));
-    const auto isPossible = [](std::optional<int> side) { return side && *side >= kSmallestSide && *side <= kLargestSide; };
+    const auto isPossible = [](std::optional<int> side) {
+        return side && *side >= kSmallestSide && *side <= kLargestSide;
+    };
     return isPossible(width) && isPossible(height) ? std::optional(QSize(*width, *height)) : std::nullopt;
 }
 
@@ -62,8 +64,8 @@ std::optional<ui::Scheme> schemeOf(std::string_view name)
 
 std::optional<trace::Phase> phaseOf(std::string_view word)
 {
-    constexpr std::array kPhases = {trace::Phase::Tables, trace::Phase::Match, trace::Phase::Decide, trace::Phase::Apply,
-                                    trace::Phase::Result};
+    constexpr std::array kPhases = {trace::Phase::Tables, trace::Phase::Match, trace::Phase::Decide,
+                                    trace::Phase::Apply, trace::Phase::Result};
     for (const trace::Phase phase : kPhases) {
         if (trace::phaseWord(phase) == word) {
             return phase;
@@ -118,6 +120,7 @@ std::optional<std::string> readOptions(const Arguments& arguments, ui::ShotOptio
             return text(Text::NotANumber, language, {"--step", step});
         }
     }
+    options.presenting = arguments.has("--presenter");
     options.size = *readSize;
     options.scale = *readScale;
     options.scheme = *readScheme;

@@ -20,7 +20,8 @@ constexpr std::array<Words, static_cast<std::size_t>(Text::Count)> kWords{{
     {Text::OptionGivenTwice, "`{0}` is given twice", "`{0}` aparece dos veces"},
     {Text::UnknownLanguage, "there is no language `{0}`: en or es", "no hay idioma `{0}`: en o es"},
     {Text::UnknownChoice, "`{1}` is not possible for {0}; there is: {2}", "{0} no admite `{1}`; puede ser: {2}"},
-    {Text::NotATime, "`{0}` is not a time: write 2026-01-15T12:00:00", "`{0}` no es una hora: escribe 2026-01-15T12:00:00"},
+    {Text::NotATime, "`{0}` is not a time: write 2026-01-15T12:00:00",
+     "`{0}` no es una hora: escribe 2026-01-15T12:00:00"},
     {Text::NotANumber, "`{1}` is not a number that {0} can take", "`{1}` no es un número válido para {0}"},
     {Text::NotASize, "`{0}` is not a size: write 1280x720", "`{0}` no es un tamaño: escribe 1280x720"},
     {Text::MissingArgument, "{0} is missing", "falta {0}"},
@@ -109,9 +110,11 @@ constexpr std::array<Words, static_cast<std::size_t>(Text::Count)> kWords{{
      "--run K        el K-ésimo MERGE de un guion (si no, el último)\n"},
     {Text::ShotHelp,
      "mergescope shot --to FILE.png [--size 1280x720] [--scale N] [--theme light|dark|projector] [--step N|PHASE] "
+     "[--presenter] "
      "[--lang en|es] INPUT\n"
      "Paints the whole window without a display. PHASE is tables, match, decide, apply or result.\n",
      "mergescope shot --to ARCHIVO.png [--size 1280x720] [--scale N] [--theme light|dark|projector] [--step N|FASE] "
+     "[--presenter] "
      "[--lang en|es] ENTRADA\n"
      "Pinta la ventana entera sin pantalla. FASE es tables, match, decide, apply o result.\n"},
 }};

@@ -8,7 +8,8 @@ namespace mergescope::ui {
 namespace {
 
 /// The same call in both threads. The outcome is what Run would do; keeping it is the workbench's business.
-session::OutcomePtr answer(const sql::Dialect& dialect, const EngineRequest& request, const std::atomic<bool>* cancelled)
+session::OutcomePtr answer(const sql::Dialect& dialect, const EngineRequest& request,
+                           const std::atomic<bool>* cancelled)
 {
     const session::Session session(dialect, request.catalog);
     session::RunOptions options;
@@ -19,15 +20,19 @@ session::OutcomePtr answer(const sql::Dialect& dialect, const EngineRequest& req
 
 } // namespace
 
-EngineRunner::EngineRunner(const sql::Dialect& dialect, QObject* parent) : QObject(parent), m_dialect(&dialect)
-{
-}
+EngineRunner::EngineRunner(const sql::Dialect& dialect, QObject* parent) : QObject(parent), m_dialect(&dialect) {}
 
 EngineRunner::~EngineRunner()
 {
     cancel();
     m_thread.quit();
     m_thread.wait();
+}
+
+void EngineRunner::setDialect(const sql::Dialect& dialect)
+{
+    cancel();
+    m_dialect = &dialect;
 }
 
 bool EngineRunner::isSmall(const EngineRequest& request)
@@ -62,7 +67,8 @@ std::uint64_t EngineRunner::start(EngineRequest request)
         m_worker,
         [this, number, request = std::move(request), cancelled = m_cancelled, dialect = m_dialect] {
             session::OutcomePtr outcome = *cancelled ? nullptr : answer(*dialect, request, cancelled.get());
-            QMetaObject::invokeMethod(this, [this, number, outcome] { deliver(number, outcome); }, Qt::QueuedConnection);
+            QMetaObject::invokeMethod(
+                this, [this, number, outcome] { deliver(number, outcome); }, Qt::QueuedConnection);
         },
         Qt::QueuedConnection);
     return number;

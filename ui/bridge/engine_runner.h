@@ -29,6 +29,9 @@ public:
     explicit EngineRunner(const sql::Dialect& dialect, QObject* parent = nullptr);
     ~EngineRunner() override;
 
+    /// Under whose rules the next requests are answered; an answer on its way is dropped.
+    void setDialect(const sql::Dialect& dialect);
+
     /// Answers before it returns where the work is small, else from the worker. The answer comes by finished().
     std::uint64_t start(EngineRequest request);
     /// Nobody wants the running answer any more.
@@ -52,7 +55,7 @@ private:
     QObject* m_worker = nullptr; ///< lives in m_thread
     std::shared_ptr<std::atomic<bool>> m_cancelled;
     std::uint64_t m_last = 0;
-    std::uint64_t m_wanted = 0;  ///< the number that is being waited for; 0: none
+    std::uint64_t m_wanted = 0; ///< the number that is being waited for; 0: none
 };
 
 } // namespace mergescope::ui

@@ -12,8 +12,9 @@
 
 namespace mergescope::ui {
 
-BottomPanel::BottomPanel(Workbench& workbench, Playhead& playhead, Selection& selection, const Theme& theme, QWidget* parent)
-    : QTabWidget(parent), m_tables(new QSplitter(Qt::Horizontal)),
+BottomPanel::BottomPanel(Workbench& workbench, Playhead& playhead, Selection& selection, const Theme& theme,
+                         QWidget* parent)
+    : QTabWidget(parent), m_tables(new QSplitter(Qt::Horizontal)), m_stagingPage(new QWidget),
       m_staging(new StagingGrid(workbench, selection, theme)), m_trace(new TraceTable(workbench, playhead, theme))
 {
     // The cards stand on one surface: the handle between them is only the gap.
@@ -21,13 +22,12 @@ BottomPanel::BottomPanel(Workbench& workbench, Playhead& playhead, Selection& se
     m_tables->setStyleSheet(QStringLiteral("#tables::handle { background: transparent; }"));
     m_tables->setHandleWidth(kPaneMargin);
     m_tables->setChildrenCollapsible(false);
-    auto* left = new QWidget;
-    auto* leftBox = new QVBoxLayout(left);
+    auto* leftBox = new QVBoxLayout(m_stagingPage);
     leftBox->setContentsMargins(kPaneMargin, kGap, 0, kGap);
     leftBox->addWidget(m_staging);
     auto* results = new BeforeAfterPanel(workbench, playhead, selection, theme);
     results->layout()->setContentsMargins(0, kGap, kPaneMargin, kGap);
-    m_tables->addWidget(left);
+    m_tables->addWidget(m_stagingPage);
     m_tables->addWidget(results);
     m_tables->setStretchFactor(0, 1);
     m_tables->setStretchFactor(1, 2);
@@ -46,10 +46,53 @@ void BottomPanel::changeEvent(QEvent* event)
     QTabWidget::changeEvent(event);
 }
 
+void BottomPanel::setNarrow(bool narrow)
+{
+    if (narrow == m_narrow) {
+        return;
+    }
+    m_narrow = narrow;
+    const bool wasStaging = currentWidget() == m_stagingPage;
+    if (narrow) {
+        insertTab(1, m_stagingPage, QString());
+    } else {
+        removeTab(indexOf(m_stagingPage));
+        m_tables->insertWidget(0, m_stagingPage);
+        m_stagingPage->show();
+    }
+    m_stagingPage->layout()->setContentsMargins(kPaneMargin, kGap, narrow ? kPaneMargin : 0, kGap);
+    m_tables->widget(m_tables->count() - 1)
+        ->layout()
+        ->setContentsMargins(narrow ? kPaneMargin : 0, kGap, kPaneMargin, kGap);
+    if (wasStaging) {
+        setCurrentWidget(m_tables);
+    }
+    retranslate();
+}
+
+bool BottomPanel::showsTrace() const
+{
+    return currentWidget() == m_trace;
+}
+
+void BottomPanel::showTrace(bool trace)
+{
+    setCurrentWidget(trace ? static_cast<QWidget*>(m_trace) : m_tables);
+}
+
+/// People come here to edit: the staging rows before what a run made of them.
+QWidget* BottomPanel::entryPane() const
+{
+    return currentWidget() == m_tables && !m_narrow ? m_staging : currentWidget();
+}
+
 void BottomPanel::retranslate()
 {
-    setTabText(0, tr("Tables"));
-    setTabText(1, tr("Trace as text"));
+    setTabText(indexOf(m_tables), m_narrow ? tr("Before and after") : tr("Tables"));
+    setTabText(indexOf(m_trace), tr("Trace as text"));
+    if (m_narrow) {
+        setTabText(indexOf(m_stagingPage), tr("Staging"));
+    }
     tabBar()->setAccessibleName(tr("Views of the run"));
 }
 

@@ -22,6 +22,13 @@ public:
 
     [[nodiscard]] StagingGrid* staging() const { return m_staging; }
     [[nodiscard]] QSplitter* tables() const { return m_tables; }
+    /// In a narrow window staging has a tab of its own, and before and after have all the width.
+    void setNarrow(bool narrow);
+    [[nodiscard]] bool isNarrow() const { return m_narrow; }
+    [[nodiscard]] bool showsTrace() const;
+    void showTrace(bool trace);
+    /// Where keys that come into the panel go.
+    [[nodiscard]] QWidget* entryPane() const;
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -30,8 +37,10 @@ private:
     void retranslate();
 
     QSplitter* m_tables;
+    QWidget* m_stagingPage;
     StagingGrid* m_staging;
     TraceTable* m_trace;
+    bool m_narrow = false;
 };
 
 } // namespace mergescope::ui

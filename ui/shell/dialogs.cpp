@@ -34,7 +34,9 @@ const std::vector<KeyGroup>& keyGroups()
           {"Ctrl+Z · Ctrl+Y", QT_TRANSLATE_NOOP("Dialogs", "undo, redo: statement and tables in one history")},
           {"F6 · Shift+F6", QT_TRANSLATE_NOOP("Dialogs", "next pane, previous pane")},
           {"Ctrl+E", QT_TRANSLATE_NOOP("Dialogs", "export")},
-          {"Ctrl+N · Ctrl+O", QT_TRANSLATE_NOOP("Dialogs", "new, open")},
+          {"Ctrl+N · Ctrl+O · Ctrl+S", QT_TRANSLATE_NOOP("Dialogs", "new, open, save a copy")},
+          {"Ctrl+F", QT_TRANSLATE_NOOP("Dialogs", "find a row or a text")},
+          {"F5 · F11", QT_TRANSLATE_NOOP("Dialogs", "present; Esc ends")},
           {"Ctrl++ · Ctrl+− · Ctrl+0", QT_TRANSLATE_NOOP("Dialogs", "larger, smaller, normal text")},
           {"F1", QT_TRANSLATE_NOOP("Dialogs", "these keys")}}},
         {QT_TRANSLATE_NOOP("Dialogs", "On the stage"),
@@ -43,8 +45,16 @@ const std::vector<KeyGroup>& keyGroups()
           {"Ctrl+→ · Ctrl+←", QT_TRANSLATE_NOOP("Dialogs", "next phase, previous phase")},
           {"Home · End", QT_TRANSLATE_NOOP("Dialogs", "first step, last step")},
           {QT_TRANSLATE_NOOP("Dialogs", "Space"), QT_TRANSLATE_NOOP("Dialogs", "play or pause")},
+          {"R", QT_TRANSLATE_NOOP("Dialogs", "replay this step slowly")},
+          {"W", QT_TRANSLATE_NOOP("Dialogs", "why, and why not: the row pointed at")},
+          {"U · I · D · K · E",
+           QT_TRANSLATE_NOOP("Dialogs", "answer the question: update, insert, delete, stays, error")},
           {"H", QT_TRANSLATE_NOOP("Dialogs", "next hint of the lesson")},
           {"?", QT_TRANSLATE_NOOP("Dialogs", "these keys")}}},
+        {QT_TRANSLATE_NOOP("Dialogs", "While presenting"),
+         {{"PgDn · PgUp", QT_TRANSLATE_NOOP("Dialogs", "next stop, previous stop: a clicker's keys")},
+          {". · B", QT_TRANSLATE_NOOP("Dialogs", "black screen, and back")},
+          {"Esc", QT_TRANSLATE_NOOP("Dialogs", "end presenting")}}},
         {QT_TRANSLATE_NOOP("Dialogs", "In the staging table"),
          {{QT_TRANSLATE_NOOP("Dialogs", "F2 or just type"), QT_TRANSLATE_NOOP("Dialogs", "edit the cell")},
           {QT_TRANSLATE_NOOP("Dialogs", "Ctrl+Backspace"), QT_TRANSLATE_NOOP("Dialogs", "set the cell to NULL")},
@@ -81,9 +91,11 @@ void showKeys(QWidget* parent, const Theme& theme)
 {
     QString html = QStringLiteral("<table cellspacing='0' cellpadding='3'>");
     for (const KeyGroup& group : keyGroups()) {
-        html += QStringLiteral("<tr><td colspan='2' style='padding-top:10px'><b>%1</b></td></tr>").arg(Dialogs::tr(group.title));
+        html += QStringLiteral("<tr><td colspan='2' style='padding-top:10px'><b>%1</b></td></tr>")
+                    .arg(Dialogs::tr(group.title));
         for (const auto& [key, meaning] : group.keys) {
-            html += QStringLiteral("<tr><td style='padding-right:24px; color:%3; white-space:nowrap'>%1</td><td>%2</td></tr>")
+            html += QStringLiteral(
+                        "<tr><td style='padding-right:24px; color:%3; white-space:nowrap'>%1</td><td>%2</td></tr>")
                         .arg(Dialogs::tr(key), Dialogs::tr(meaning), theme.colours().secondary.name());
         }
     }
@@ -93,11 +105,12 @@ void showKeys(QWidget* parent, const Theme& theme)
 
 void showAbout(QWidget* parent, const Theme&)
 {
-    const QString html = QStringLiteral("<h3>Mergescope %1</h3><p>%2</p><p>%3</p><p>%4</p>")
-                             .arg(QStringLiteral(MERGESCOPE_VERSION), Dialogs::tr("See a SQL MERGE decide."),
-                                  Dialogs::tr("Free software under the GNU General Public License, version 3 or later. It comes "
-                                     "with no warranty."),
-                                  Dialogs::tr("Fonts: Inter and JetBrains Mono, under the SIL Open Font License."));
+    const QString html =
+        QStringLiteral("<h3>Mergescope %1</h3><p>%2</p><p>%3</p><p>%4</p>")
+            .arg(QStringLiteral(MERGESCOPE_VERSION), Dialogs::tr("See a SQL MERGE decide."),
+                 Dialogs::tr("Free software under the GNU General Public License, version 3 or later. It comes "
+                             "with no warranty."),
+                 Dialogs::tr("Fonts: Inter and JetBrains Mono, under the SIL Open Font License."));
     showText(parent, Dialogs::tr("About Mergescope"), html, {440, 260});
 }
 

@@ -15,10 +15,13 @@ class QTimer;
 namespace mergescope::ui {
 
 class BottomPanel;
+class FindBar;
+class LessonDock;
 class LessonPane;
 class Notice;
 class Opener;
 class Playhead;
+class Presenter;
 class Selection;
 class Settings;
 class StageView;
@@ -49,8 +52,12 @@ public:
     [[nodiscard]] StageView& stage() { return *m_stage; }
     [[nodiscard]] StatementPane& statement() { return *m_statement; }
     [[nodiscard]] LessonPane& lesson() { return *m_lesson; }
+    [[nodiscard]] LessonDock& lessonDock() { return *m_dock; }
     [[nodiscard]] BottomPanel& bottom() { return *m_bottom; }
     [[nodiscard]] Notice& notice() { return *m_notice; }
+    [[nodiscard]] QWidget* counters() { return m_counters; }
+    [[nodiscard]] Presenter& presenter() { return *m_presenter; }
+    [[nodiscard]] FindBar& findBar() { return *m_find; }
 
 public Q_SLOTS:
     void goToNextPane() { goToPane(1); }
@@ -58,9 +65,15 @@ public Q_SLOTS:
     /// Where the person is goes to the journal, at most a few times a second.
     void placeChanged();
     void exportRun();
+    /// The draft as it stands, in a workspace file of its own; this one stays open.
+    void saveCopy();
+    /// True: what is open may be replaced. Asks where that would lose a history.
+    [[nodiscard]] bool mayReplace();
     /// The stage gets the run that the workbench shows, at the step that shows what the last one showed.
     void showRun();
     void retranslate();
+    /// Until somebody moves a splitter, the panes keep their shares of whatever size the window has.
+    void shareRoom();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -74,9 +87,10 @@ private:
     void makePanes();
     void makeMenus();
     void fillLessonMenu();
+    void fillWorkspaceMenu();
+    void retranslateMenus();
     void restorePlace();
     void savePlace();
-    void shareRoom();
     void goToPane(int by);
 
     WindowGround m_ground;
@@ -84,16 +98,21 @@ private:
     WindowActions* m_actions;
     TopBar* m_topBar = nullptr;
     LessonPane* m_lesson = nullptr;
+    LessonDock* m_dock = nullptr;
     StageView* m_stage = nullptr;
     StatementPane* m_statement = nullptr;
     BottomPanel* m_bottom = nullptr;
     QWidget* m_right = nullptr;
     QSplitter* m_across = nullptr;
     QSplitter* m_down = nullptr;
+    QWidget* m_counters = nullptr;
     Notice* m_notice = nullptr;
+    Presenter* m_presenter = nullptr;
+    FindBar* m_find = nullptr;
     QTimer* m_placeTimer;
     std::vector<QMenu*> m_menus;
     QMenu* m_lessonMenu = nullptr;
+    QMenu* m_workspaceMenu = nullptr;
     QMenu* m_themeMenu = nullptr;
     QMenu* m_languageMenu = nullptr;
     bool m_personShared = false; ///< splitters were moved by hand, now or last time

@@ -13,8 +13,7 @@ namespace mergescope::ui {
 
 Opener::Opener(Workbench& workbench, std::vector<std::string> lessonFolders, QObject* parent)
     : QObject(parent), m_workbench(workbench), m_folders(std::move(lessonFolders))
-{
-}
+{}
 
 std::vector<lessons::LessonListing> Opener::lessons() const
 {
@@ -28,6 +27,9 @@ void Opener::open(const QString& what)
         return;
     }
     const auto found = lessons::findLesson(toStdString(what), m_workbench.language(), m_folders);
+    if (found && !mayOpen()) {
+        return;
+    }
     if (found) {
         m_workbench.openLesson(found.value());
         return;
@@ -44,7 +46,9 @@ void Opener::openScript(const QString& path)
         Q_EMIT failed(tr("%1 could not be read: %2").arg(path, file.errorString()));
         return;
     }
-    m_workbench.openDraft({file.readAll().toStdString(), {}});
+    if (mayOpen()) {
+        m_workbench.openDraft({file.readAll().toStdString(), {}});
+    }
 }
 
 void Opener::ask(QWidget* parent)
@@ -64,7 +68,8 @@ void Opener::showLessonAgain()
         return;
     }
     // A lesson opened from a file of its own is found again by its folder.
-    const std::string where = m_workbench.lesson() && !m_workbench.lesson()->folder.empty() ? m_workbench.lesson()->folder : id;
+    const std::string where =
+        m_workbench.lesson() && !m_workbench.lesson()->folder.empty() ? m_workbench.lesson()->folder : id;
     const auto found = lessons::findLesson(where, m_workbench.language(), m_folders);
     if (found) {
         m_workbench.showLesson(found.value());

@@ -6,7 +6,9 @@
 #include <QObject>
 #include <QString>
 
+#include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 class QWidget;
@@ -21,6 +23,8 @@ public:
     Opener(Workbench& workbench, std::vector<std::string> lessonFolders, QObject* parent = nullptr);
 
     [[nodiscard]] std::vector<lessons::LessonListing> lessons() const;
+    /// Asked before something is opened in the place of what is there.
+    void setMayReplace(std::function<bool()> mayReplace) { m_mayReplace = std::move(mayReplace); }
 
 public Q_SLOTS:
     /// A lesson's id, folder or file; a file that ends in .sql is a script.
@@ -36,7 +40,10 @@ Q_SIGNALS:
 private:
     void openScript(const QString& path);
 
+    [[nodiscard]] bool mayOpen() const { return !m_mayReplace || m_mayReplace(); }
+
     Workbench& m_workbench;
+    std::function<bool()> m_mayReplace;
     std::vector<std::string> m_folders;
 };
 

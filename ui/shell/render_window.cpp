@@ -1,6 +1,7 @@
 #include "ui/shell/render_window.h"
 
 #include "core/trace/steps.h"
+#include "ui/shell/presenter.h"
 #include "ui/shell/window_stack.h"
 
 #include <QCoreApplication>
@@ -51,6 +52,9 @@ QImage renderWindow(const std::function<void(Workbench&)>& open, const ShotOptio
         }
         stack.playhead().pause();
         stack.playhead().seek(step);
+    }
+    if (options.presenting) {
+        stack.window().presenter().start(false);
     }
     settle();
     QImage image(options.size * options.scale, QImage::Format_RGB32);

@@ -26,6 +26,7 @@ struct ShotOptions {
     /// With a step or a phase the statement has been run and the question is closed; with neither, as opened.
     std::optional<std::uint64_t> step;
     std::optional<trace::Phase> phase; ///< its first step
+    bool presenting = false;
     std::optional<std::int64_t> now;
     std::vector<std::string> lessonFolders;
 };

@@ -20,14 +20,43 @@ namespace mergescope::ui {
 namespace {
 
 constexpr int kHeight = 40;
-constexpr double kEdge = 10;     ///< so that the first and the last mark are whole
+constexpr double kEdge = 10; ///< so that the first and the last mark are whole
 constexpr double kLineY = 27;
 constexpr double kMark = 16;
 constexpr std::array kPhases{trace::Phase::Tables, trace::Phase::Match, trace::Phase::Decide, trace::Phase::Apply,
                              trace::Phase::Result};
-/// Who gets room for its name first, after the phase we are in.
-constexpr std::array kNamedFirst{trace::Phase::Match, trace::Phase::Decide, trace::Phase::Apply, trace::Phase::Result,
-                                 trace::Phase::Tables};
+
+/// A phase's name above the line.
+struct PhaseName {
+    double x = 0; ///< where it wants to begin, then where it does
+    double width = 0;
+    QString text;
+    trace::Phase phase = trace::Phase::Tables;
+};
+
+/// Names give way to the right of their neighbours, and back to the left at the end of the line. False where there is
+/// no room for all of them; then nothing has moved.
+bool placeNames(std::vector<PhaseName>& names, double room, double gap)
+{
+    double wanted = -gap;
+    for (const PhaseName& name : names) {
+        wanted += name.width + gap;
+    }
+    if (wanted > room) {
+        return false;
+    }
+    double free = 0;
+    for (PhaseName& name : names) {
+        name.x = std::max(name.x, free);
+        free = name.x + name.width + gap;
+    }
+    double end = room;
+    for (auto name = names.rbegin(); name != names.rend(); ++name) {
+        name->x = std::min(name->x, end - name->width);
+        end = name->x - gap;
+    }
+    return true;
+}
 
 } // namespace
 
@@ -118,27 +147,28 @@ void TimelineBar::paintPhases(QPainter& painter) const
     painter.setFont(m_theme.controlFont(kSizeSmall));
     const QFontMetricsF metrics(painter.font());
     const trace::Phase current = trace::stepAt(run, std::min(m_playhead.step(), lastStep())).phase;
-    std::vector<QRectF> taken;
-    const auto paintName = [&](trace::Phase phase) {
-        const QString name = toQString(story::phaseName(phase, m_workbench.language()));
-        const double nameWidth = metrics.horizontalAdvance(name);
-        const double x = std::clamp(placeOf(trace::firstStepOf(run, phase)) - kEdge, 0.0, width() - nameWidth);
-        const QRectF box(x, 1, nameWidth, metrics.height());
-        const bool isFree = std::none_of(taken.begin(), taken.end(), [&](const QRectF& other) {
-            return box.adjusted(-kGap, 0, kGap, 0).intersects(other);
-        });
-        if (isFree) {
-            painter.setPen(phase == current ? m_theme.colours().text : m_theme.colours().secondary);
-            painter.drawText(QPointF(x, box.top() + metrics.ascent()), name);
-            taken.push_back(box);
-        }
-    };
-    paintName(current);
-    for (const trace::Phase phase : kNamedFirst) {
+    std::vector<PhaseName> names;
+    for (const trace::Phase phase : kPhases) {
         const bool wasReached = !run.failure || phase <= run.failure->phase || phase == trace::Phase::Result;
-        if (phase != current && wasReached) {
-            paintName(phase);
+        if (wasReached) {
+            const QString name = toQString(story::phaseName(phase, m_workbench.language()));
+            names.push_back(
+                {placeOf(trace::firstStepOf(run, phase)) - kEdge, metrics.horizontalAdvance(name), name, phase});
         }
+    }
+    // Who is left out first where there is no room for all: the phases that have one step.
+    for (const trace::Phase phase :
+         {trace::Phase::Tables, trace::Phase::Result, trace::Phase::Apply, trace::Phase::Match}) {
+        if (!placeNames(names, width(), kGap) && phase != current) {
+            names.erase(
+                std::remove_if(names.begin(), names.end(), [&](const PhaseName& name) { return name.phase == phase; }),
+                names.end());
+        }
+    }
+    placeNames(names, width(), kGap);
+    for (const PhaseName& name : names) {
+        painter.setPen(name.phase == current ? m_theme.colours().text : m_theme.colours().secondary);
+        painter.drawText(QPointF(name.x, 1 + metrics.ascent()), name.text);
     }
     painter.setPen(QPen(m_theme.colours().line, 1));
     for (const trace::Phase phase : kPhases) {
@@ -271,14 +301,16 @@ QString TimelineBar::tipAt(double x) const
                tr("%n outcome(s)", nullptr, static_cast<int>(shared->count));
     }
     const trace::Step at = trace::stepAt(run, step);
-    return tr("step %1").arg(step) + QStringLiteral(" · ") + toQString(story::explain(run, at, m_workbench.language()).plain());
+    return tr("step %1").arg(step) + QStringLiteral(" · ") +
+           toQString(story::explain(run, at, m_workbench.language()).plain());
 }
 
 bool TimelineBar::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip && !isQuiet()) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        QToolTip::showText(help->globalPos(), QStringLiteral("<p>%1</p>").arg(tipAt(help->pos().x()).toHtmlEscaped()), this);
+        QToolTip::showText(help->globalPos(), QStringLiteral("<p>%1</p>").arg(tipAt(help->pos().x()).toHtmlEscaped()),
+                           this);
         return true;
     }
     return QWidget::event(event);

@@ -7,6 +7,7 @@
 #include "ui/shell/window_actions.h"
 #include "ui/state/playhead.h"
 #include "ui/state/workbench.h"
+#include "ui/theme/choice_box.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -44,24 +45,6 @@ QIcon schemeIcon(const Theme& theme)
     return QIcon(pixmap);
 }
 
-/// A combo box that keeps its arrow under a style sheet.
-class SpeedBox : public QComboBox {
-public:
-    SpeedBox(const Theme& theme, QWidget* parent) : QComboBox(parent), m_theme(theme) {}
-
-protected:
-    void paintEvent(QPaintEvent* event) override
-    {
-        QComboBox::paintEvent(event);
-        QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        paintGlyph(painter, QRectF(width() - 20, height() / 2.0 - 5, 10, 10), Glyph::ChevronDown, m_theme.colours().secondary);
-    }
-
-private:
-    const Theme& m_theme;
-};
-
 /// The glyph in the ink of the accent: for the one transport button that is filled.
 QIcon accentIcon(Glyph glyph, const Theme& theme)
 {
@@ -76,12 +59,12 @@ QIcon accentIcon(Glyph glyph, const Theme& theme)
 
 } // namespace
 
-TopBar::TopBar(Workbench& workbench, Playhead& playhead, const WindowActions& actions, const Theme& theme, QWidget* parent)
+TopBar::TopBar(Workbench& workbench, Playhead& playhead, const WindowActions& actions, const Theme& theme,
+               QWidget* parent)
     : QWidget(parent), m_workbench(workbench), m_playhead(playhead), m_theme(theme), m_title(new QLabel(this)),
-      m_step(new QLabel(this)), m_sign(new QLabel(this)),
-      m_timeline(new TimelineBar(workbench, playhead, theme, this)), m_speed(new SpeedBox(theme, this)),
-      m_run(new QPushButton(this)), m_startOver(new QPushButton(this)), m_language(new QToolButton(this)),
-      m_scheme(new QToolButton(this))
+      m_step(new QLabel(this)), m_sign(new QLabel(this)), m_timeline(new TimelineBar(workbench, playhead, theme, this)),
+      m_speed(new ChoiceBox(theme, this)), m_run(new QPushButton(this)), m_startOver(new QPushButton(this)),
+      m_language(new QToolButton(this)), m_scheme(new QToolButton(this))
 {
     for (const char* word : kSpeedWords) {
         m_speed->addItem(QString::fromUtf8(word));
@@ -205,7 +188,8 @@ void TopBar::retranslate()
     m_startOver->setToolTip(tr("Back to the lesson's own tables and statement"));
     m_speed->setToolTip(tr("Speed"));
     m_speed->setAccessibleName(tr("Speed"));
-    m_language->setText(m_workbench.language() == base::Language::English ? QStringLiteral("EN") : QStringLiteral("ES"));
+    m_language->setText(m_workbench.language() == base::Language::English ? QStringLiteral("EN")
+                                                                          : QStringLiteral("ES"));
     m_language->setToolTip(tr("Change to Spanish"));
     m_language->setAccessibleName(tr("Change to Spanish"));
     m_scheme->setToolTip(tr("Light or dark"));
@@ -230,8 +214,8 @@ void TopBar::restyle()
 
 void TopBar::setSpeed(double speed)
 {
-    const auto nearest = std::min_element(kSpeeds.begin(), kSpeeds.end(),
-                                          [&](double a, double b) { return std::abs(a - speed) < std::abs(b - speed); });
+    const auto nearest = std::min_element(
+        kSpeeds.begin(), kSpeeds.end(), [&](double a, double b) { return std::abs(a - speed) < std::abs(b - speed); });
     m_speed->setCurrentIndex(static_cast<int>(nearest - kSpeeds.begin()));
 }
 
@@ -273,10 +257,17 @@ QString TopBar::signText() const
                                                            : tr("run");
 }
 
+/// Workspaces of one's own are told apart by their numbers.
+QString TopBar::ownTitle() const
+{
+    const int number = WorkspaceShelf::numberOf(m_workbench.workspaceId());
+    return number > 0 ? tr("My workspace %1").arg(number) : tr("My workspace");
+}
+
 void TopBar::showState()
 {
     const std::optional<lessons::Lesson>& lesson = m_workbench.lesson();
-    m_wholeTitle = lesson ? toQString(lesson->id) + QStringLiteral(" · ") + toQString(lesson->title) : tr("My workspace");
+    m_wholeTitle = lesson ? toQString(lesson->id) + QStringLiteral(" · ") + toQString(lesson->title) : ownTitle();
     m_step->setText(stepText());
     const QString sign = signText();
     m_sign->setText(sign);

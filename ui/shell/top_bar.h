@@ -44,6 +44,7 @@ private:
     void showState();
     void showPlaying();
     void elideTitle();
+    [[nodiscard]] QString ownTitle() const;
     [[nodiscard]] QString stepText() const;
     [[nodiscard]] QString signText() const;
 

@@ -22,10 +22,12 @@ WindowActions::WindowActions(QWidget& window, const Theme& theme)
 {
     newWorkspace = make({QKeySequence::New});
     openFile = make({QKeySequence::Open});
+    saveCopy = make({QKeySequence::Save});
     exportRun = make({Qt::CTRL | Qt::Key_E});
     quit = make({Qt::CTRL | Qt::Key_Q});
     undo = make({QKeySequence::Undo});
     redo = make({Qt::CTRL | Qt::Key_Y, Qt::CTRL | Qt::SHIFT | Qt::Key_Z});
+    find = make({QKeySequence::Find});
     run = make({Qt::CTRL | Qt::Key_Return, Qt::CTRL | Qt::Key_Enter});
     startOver = make();
     first = make();
@@ -35,10 +37,13 @@ WindowActions::WindowActions(QWidget& window, const Theme& theme)
     last = make();
     previousPhase = make();
     nextPhase = make();
+    replay = make();
+    why = make();
     themeSystem = make();
     themeLight = make();
     themeDark = make();
     themeProjector = make();
+    present = make({Qt::Key_F5, Qt::Key_F11});
     textLarger = make({QKeySequence::ZoomIn, Qt::CTRL | Qt::Key_Equal});
     textSmaller = make({QKeySequence::ZoomOut});
     textNormal = make({Qt::CTRL | Qt::Key_0});
@@ -60,7 +65,7 @@ WindowActions::WindowActions(QWidget& window, const Theme& theme)
         action->setCheckable(true);
         m_languages->addAction(action);
     }
-    for (QAction* action : {reducedMotion, showLesson, showTables}) {
+    for (QAction* action : {reducedMotion, showLesson, showTables, present}) {
         action->setCheckable(true);
     }
     quit->setMenuRole(QAction::QuitRole);
@@ -81,10 +86,15 @@ void WindowActions::redraw()
 void WindowActions::addStageKeys(QWidget& stage)
 {
     const std::pair<QAction*, QKeySequence> keysOfStage[] = {
-        {first, Qt::Key_Home},           {previous, Qt::Key_Left},
-        {playPause, Qt::Key_Space},      {next, Qt::Key_Right},
-        {last, Qt::Key_End},             {previousPhase, Qt::CTRL | Qt::Key_Left},
+        {first, Qt::Key_Home},
+        {previous, Qt::Key_Left},
+        {playPause, Qt::Key_Space},
+        {next, Qt::Key_Right},
+        {last, Qt::Key_End},
+        {previousPhase, Qt::CTRL | Qt::Key_Left},
         {nextPhase, Qt::CTRL | Qt::Key_Right},
+        {replay, Qt::Key_R},
+        {why, Qt::Key_W},
     };
     for (const auto& [action, key] : keysOfStage) {
         action->setShortcut(key);
@@ -97,10 +107,12 @@ void WindowActions::retranslate()
 {
     newWorkspace->setText(tr("&New"));
     openFile->setText(tr("&Open…"));
+    saveCopy->setText(tr("&Save a copy…"));
     exportRun->setText(tr("&Export…"));
     quit->setText(tr("&Quit"));
     undo->setText(tr("&Undo"));
     redo->setText(tr("&Redo"));
+    find->setText(tr("&Find…"));
     run->setText(tr("&Run"));
     startOver->setText(tr("&Start over"));
     first->setText(tr("&First step"));
@@ -110,10 +122,13 @@ void WindowActions::retranslate()
     playPause->setText(tr("Pla&y or pause"));
     previousPhase->setText(tr("Pre&vious phase"));
     nextPhase->setText(tr("Ne&xt phase"));
+    replay->setText(tr("R&eplay this step slowly"));
+    why->setText(tr("&Why did it come out so?"));
     themeSystem->setText(tr("As the &system"));
     themeLight->setText(tr("&Light"));
     themeDark->setText(tr("&Dark"));
     themeProjector->setText(tr("&Projector, black and white"));
+    present->setText(tr("Pr&esent"));
     textLarger->setText(tr("&Larger text"));
     textSmaller->setText(tr("S&maller text"));
     textNormal->setText(tr("&Normal text"));

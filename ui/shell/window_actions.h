@@ -19,11 +19,13 @@ public:
     // File
     QAction* newWorkspace;
     QAction* openFile;
+    QAction* saveCopy;
     QAction* exportRun;
     QAction* quit;
     // Edit
     QAction* undo;
     QAction* redo;
+    QAction* find;
     // Run
     QAction* run;
     QAction* startOver;
@@ -34,11 +36,14 @@ public:
     QAction* last;
     QAction* previousPhase;
     QAction* nextPhase;
+    QAction* replay;
+    QAction* why;
     // View
     QAction* themeSystem;
     QAction* themeLight;
     QAction* themeDark;
     QAction* themeProjector;
+    QAction* present;
     QAction* textLarger;
     QAction* textSmaller;
     QAction* textNormal;

@@ -14,6 +14,7 @@ WindowStack::WindowStack(WindowSetup setup)
       m_workbench(*setup.dialect, std::move(setup.journal)), m_clock(m_playhead),
       m_opener(m_workbench, std::move(setup.lessonFolders))
 {
+    m_workbench.setShelf(std::move(setup.shelf), setup.workspaceId);
     m_theme.setContentScale(m_settings.textSize() / 100.0);
     m_theme.setReducedMotion(m_settings.reducedMotion());
     m_playhead.setReducedMotion(m_settings.reducedMotion());
@@ -25,10 +26,11 @@ WindowStack::WindowStack(WindowSetup setup)
     QObject::connect(&m_workbench, &Workbench::languageChanged, &m_opener,
                      [this] { m_language.apply(m_workbench.language()); });
     applyTheme(*qApp, m_theme);
-    m_window = std::make_unique<MainWindow>(
-        WindowGround{m_workbench, m_playhead, m_selection, m_theme, m_settings, m_opener});
+    m_window =
+        std::make_unique<MainWindow>(WindowGround{m_workbench, m_playhead, m_selection, m_theme, m_settings, m_opener});
     if (m_workbench.loadFailure()) {
-        m_window->notice().say(toQString(diagnostics::render(m_workbench.loadFailure()->message, m_workbench.language())));
+        m_window->notice().say(
+            toQString(diagnostics::render(m_workbench.loadFailure()->message, m_workbench.language())));
     }
     if (m_workbench.wasRestored()) {
         m_opener.showLessonAgain(); // with the window there, which says so when the lesson is gone

@@ -1,6 +1,6 @@
 #pragma once
-// A window with all that it stands on, built from below and taken down in reverse: settings, theme, workbench, playhead,
-// window. The program makes one, tests and pictures make their own.
+// A window with all that it stands on, built from below and taken down in reverse: settings, theme, workbench,
+// playhead, window. The program makes one, tests and pictures make their own.
 
 #include "core/base/language.h"
 #include "core/catalog/journal.h"
@@ -25,11 +25,13 @@ namespace mergescope::ui {
 struct WindowSetup {
     const sql::Dialect* dialect = nullptr;
     std::unique_ptr<catalog::Journal> journal; ///< null: in memory
+    WorkspaceShelf shelf;                      ///< the other workspaces; empty: there is one journal
+    std::string workspaceId;                   ///< under which `journal` is on the shelf
     QSettings* settings = nullptr;
     Scheme systemScheme = Scheme::Light;
     std::vector<std::string> lessonFolders;
-    std::optional<base::Language> language;    ///< else as the settings say
-    std::optional<std::int64_t> now;           ///< else the clock
+    std::optional<base::Language> language; ///< else as the settings say
+    std::optional<std::int64_t> now;        ///< else the clock
 };
 
 class WindowStack {

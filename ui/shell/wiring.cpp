@@ -7,9 +7,13 @@
 #include "ui/settings/settings.h"
 #include "ui/shell/bottom_panel.h"
 #include "ui/shell/dialogs.h"
+#include "ui/shell/find_bar.h"
+#include "ui/shell/lesson_dock.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/notice.h"
 #include "ui/shell/opener.h"
+#include "ui/shell/presenter.h"
+#include "ui/shell/stage_answers.h"
 #include "ui/shell/top_bar.h"
 #include "ui/shell/window_actions.h"
 #include "ui/stage/stage_view.h"
@@ -22,6 +26,7 @@
 #include <QShortcut>
 
 #include <algorithm>
+#include <memory>
 
 namespace mergescope::ui {
 
@@ -54,7 +59,13 @@ void wireDraft(MainWindow& window, const WindowGround& ground)
 {
     WindowActions& actions = window.actions();
     Workbench& workbench = ground.workbench;
-    QObject::connect(actions.newWorkspace, &QAction::triggered, &workbench, &Workbench::newWorkspace);
+    QObject::connect(actions.newWorkspace, &QAction::triggered, &workbench, [&window, &workbench] {
+        if (window.mayReplace()) {
+            workbench.newWorkspace();
+        }
+    });
+    QObject::connect(actions.saveCopy, &QAction::triggered, &window, &MainWindow::saveCopy);
+    QObject::connect(actions.find, &QAction::triggered, &window.findBar(), &FindBar::open);
     QObject::connect(actions.openFile, &QAction::triggered, &window, [&] { ground.opener.ask(&window); });
     QObject::connect(actions.undo, &QAction::triggered, &workbench, &Workbench::undo);
     QObject::connect(actions.redo, &QAction::triggered, &workbench, &Workbench::redo);
@@ -72,8 +83,8 @@ void wireDraft(MainWindow& window, const WindowGround& ground)
     QObject::connect(&ground.opener, &Opener::failed, &window.notice(), &Notice::say);
 }
 
-/// A run that was ordered stands at its beginning and waits, with the keys on the stage: the learner sets the pace. What
-/// could not even begin shows the word that is wrong.
+/// A run that was ordered stands at its beginning and waits, with the keys on the stage: the learner sets the pace.
+/// What could not even begin shows the word that is wrong.
 void wireRun(MainWindow& window, const WindowGround& ground)
 {
     Playhead& playhead = ground.playhead;
@@ -107,6 +118,8 @@ void wireTransport(MainWindow& window, const WindowGround& ground)
     };
     QObject::connect(actions.previousPhase, &QAction::triggered, &playhead, [goByPhase] { goByPhase(false); });
     QObject::connect(actions.nextPhase, &QAction::triggered, &playhead, [goByPhase] { goByPhase(true); });
+    QObject::connect(actions.replay, &QAction::triggered, &playhead, &Playhead::replay);
+    QObject::connect(actions.why, &QAction::triggered, &window.stage(), &StageView::showWhy);
     QObject::connect(&playhead, &Playhead::stepChanged, &window, &MainWindow::placeChanged);
 }
 
@@ -126,7 +139,9 @@ void wireStates(MainWindow& window, const WindowGround& ground)
         for (QAction* action : {actions.next, actions.last, actions.nextPhase}) {
             action->setEnabled(isPlayable && !atEnd);
         }
-        actions.playPause->setEnabled(isPlayable);
+        for (QAction* action : {actions.playPause, actions.replay, actions.why}) {
+            action->setEnabled(isPlayable);
+        }
         actions.exportRun->setEnabled(isPlayable && !workbench.isStale());
         actions.undo->setEnabled(workbench.canUndo());
         actions.redo->setEnabled(workbench.canRedo());
@@ -153,7 +168,8 @@ void wireTheme(MainWindow& window, const WindowGround& ground)
                                                         {actions.themeProjector, ThemeChoice::Projector}};
     for (const auto& [action, choice] : choices) {
         action->setChecked(ground.settings.theme() == choice);
-        QObject::connect(action, &QAction::triggered, &window, [ground, chosen = choice] { setScheme(ground, chosen); });
+        QObject::connect(action, &QAction::triggered, &window,
+                         [ground, chosen = choice] { setScheme(ground, chosen); });
     }
     QObject::connect(&window.topBar(), &TopBar::schemeWanted, &window, [ground, &actions] {
         (ground.theme.isDark() ? actions.themeLight : actions.themeDark)->trigger();
@@ -212,11 +228,25 @@ void wirePanes(MainWindow& window, const WindowGround& ground)
     WindowActions& actions = window.actions();
     actions.showLesson->setChecked(true);
     actions.showTables->setChecked(true);
-    QObject::connect(actions.showLesson, &QAction::toggled, &window.lesson(), &QWidget::setVisible);
+    QObject::connect(actions.showLesson, &QAction::toggled, &window.lessonDock(), &QWidget::setVisible);
     QObject::connect(actions.showTables, &QAction::toggled, &window.bottom(), &QWidget::setVisible);
+    // Where there is no room for both, the lesson stands open while it asks and folds away when the stage answers.
+    LessonDock& dock = window.lessonDock();
+    const auto fold = [&window, &dock, &workbench = ground.workbench, asks = std::make_shared<bool>(true)] {
+        const bool isAsking = !workbench.lesson() || workbench.isPredictionOpen();
+        if (isAsking != *asks) {
+            *asks = isAsking;
+            dock.setFolded(!isAsking);
+            window.shareRoom();
+        }
+    };
+    QObject::connect(&ground.workbench, &Workbench::predictionChanged, &window, fold);
+    QObject::connect(&ground.workbench, &Workbench::lessonChanged, &window, fold);
+    QObject::connect(&dock, &LessonDock::foldingChosen, &window, &MainWindow::shareRoom);
     QObject::connect(actions.nextPane, &QAction::triggered, &window, &MainWindow::goToNextPane);
     QObject::connect(actions.previousPane, &QAction::triggered, &window, &MainWindow::goToPreviousPane);
-    QObject::connect(actions.keys, &QAction::triggered, &window, [&window, ground] { showKeys(&window, ground.theme); });
+    QObject::connect(actions.keys, &QAction::triggered, &window,
+                     [&window, ground] { showKeys(&window, ground.theme); });
     const auto stageKey = [&window](int key, auto&& order) {
         auto* shortcut = new QShortcut(QKeySequence(key), &window.stage());
         shortcut->setContext(Qt::WidgetWithChildrenShortcut);
@@ -224,8 +254,12 @@ void wirePanes(MainWindow& window, const WindowGround& ground)
     };
     stageKey(Qt::Key_H, [&window] { window.lesson().showNextHint(); });
     stageKey(Qt::Key_Question, [&actions] { actions.keys->trigger(); });
-    QObject::connect(actions.about, &QAction::triggered, &window, [&window, ground] { showAbout(&window, ground.theme); });
+    QObject::connect(actions.about, &QAction::triggered, &window,
+                     [&window, ground] { showAbout(&window, ground.theme); });
     QObject::connect(&ground.workbench, &Workbench::lessonChanged, &window, &MainWindow::retranslate);
+    QObject::connect(&window.presenter(), &Presenter::changed, actions.present, &QAction::setChecked);
+    QObject::connect(&ground.workbench, &Workbench::workspaceChanged, &window,
+                     [ground](const QString& id) { ground.settings.setState("workspace", id.toUtf8()); });
 }
 
 } // namespace
@@ -239,6 +273,7 @@ void wireWindow(MainWindow& window, const WindowGround& ground)
     wireTheme(window, ground);
     wireLanguage(window, ground);
     wirePanes(window, ground);
+    wireStageAnswers(window, ground);
 }
 
 } // namespace mergescope::ui

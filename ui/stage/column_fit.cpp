@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 namespace mergescope::ui {
 
@@ -46,12 +47,16 @@ ColumnWish wishOf(const tables::Field& field, std::uint32_t column, double wides
 {
     const double scale = theme.contentScale();
     const double padding = 2 * cellPadding(dataSize) * scale;
-    const QFontMetricsF names(theme.font(Type::Data, kSizeSmall));
-    const double name = names.horizontalAdvance(toQString(field.name));
+    const QFontMetricsF names(theme.font(Type::Text, kSizeSmall, QFont::DemiBold)); // a key's name is bold
+    const QString text = toQString(field.name);
+    const double name = names.horizontalAdvance(text);
+    const auto [upper, lower] = foldedName(text);
+    const double folded = std::max(names.horizontalAdvance(upper), names.horizontalAdvance(lower));
     ColumnWish wish;
     wish.column = column;
     wish.alignRight = standsRight(field.type);
     wish.natural = std::min(std::ceil(std::max(name, widest)) + padding, kWidestColumn * scale);
+    wish.folded = std::min(std::ceil(std::max(folded, widest)) + padding, wish.natural);
     wish.whole = std::min(wish.natural, std::ceil(widest) + padding);
     // A number is never cut; its heading may be.
     wish.least = wish.alignRight ? wish.whole : std::min(wish.whole, kLeastColumn * scale);
@@ -126,7 +131,29 @@ bool leaveOutOne(ColumnWishes& wishes)
 
 double cellPadding(int dataSize)
 {
-    return dataSize > kSizeSmall ? 8 : 6;
+    return dataSize > kSizeSmall ? 8 : 5;
+}
+
+std::pair<QString, QString> foldedName(const QString& name)
+{
+    const qsizetype middle = name.size() / 2;
+    qsizetype best = 0;
+    for (qsizetype i = 1; i < name.size(); ++i) {
+        const bool isHump = name[i - 1].isLower() && name[i].isUpper();
+        const bool ends =
+            name[i - 1] == QLatin1Char('_') || name[i - 1] == QLatin1Char(' ') || name[i - 1] == QLatin1Char('.');
+        if ((isHump || ends) && std::abs(i - middle) < std::abs(best - middle)) {
+            best = i;
+        }
+    }
+    return best == 0 ? std::pair(name, QString()) : std::pair(name.left(best).trimmed(), name.mid(best));
+}
+
+void foldNames(ColumnWishes& wishes)
+{
+    for (ColumnWish& wish : wishes) {
+        wish.natural = wish.folded;
+    }
 }
 
 ColumnWishes targetWishes(const StageScript& script, const Theme& theme, int dataSize)
@@ -166,8 +193,8 @@ ColumnWishes sourceWishes(const StageScript& script, const Theme& theme, int dat
     const std::vector<bool> changing = changingColumns(run);
     ColumnWishes wishes;
     for (std::uint32_t column = 0; column < run.source->columnCount(); ++column) {
-        ColumnWish wish = wishOf(run.source->schema().fields[column], column,
-                                 widestCell(*run.source, column, metrics), theme, dataSize);
+        ColumnWish wish = wishOf(run.source->schema().fields[column], column, widestCell(*run.source, column, metrics),
+                                 theme, dataSize);
         const auto namesake = run.before->schema().find(run.source->schema().fields[column].name);
         wish.rank = namesake.has_value() && changing[*namesake] ? kRankChanges : kRankSet;
         for (const auto& key : run.keyColumns) {
@@ -200,8 +227,9 @@ void fitColumns(ColumnWishes& target, ColumnWishes& source, double width)
     const auto canGive = [](const ColumnWish& wish) { return wish.rank >= kRankSet; };
     cut(target, source, width,
         [&](const ColumnWish& w) { return canGive(w) ? std::max(w.least, kComfortableColumn) : w.natural; });
-    cut(target, source, width,
-        [&](const ColumnWish& w) { return canGive(w) ? std::max(w.least, kComfortableColumn) : std::max(w.least, w.whole); });
+    cut(target, source, width, [&](const ColumnWish& w) {
+        return canGive(w) ? std::max(w.least, kComfortableColumn) : std::max(w.least, w.whole);
+    });
     cut(target, source, width, [&](const ColumnWish& w) { return canGive(w) ? w.least : std::max(w.least, w.whole); });
     cut(target, source, width, [](const ColumnWish& w) { return w.least; });
 }

@@ -10,7 +10,7 @@
 namespace mergescope::ui {
 
 struct FrameBuilder::RungState {
-    std::optional<Glyph> shape;      ///< none: nothing to say about one row
+    std::optional<Glyph> shape; ///< none: nothing to say about one row
     bool applies = true;
     std::optional<BadgeSpec> outcome;
     friend bool operator==(const RungState&, const RungState&) = default;
@@ -105,16 +105,15 @@ FrameBuilder::RungState FrameBuilder::rungStateAt(const trace::Step& step, const
         const bool isSourceRow = m_run.kindOf(step.route) == trace::MatchKind::NotMatchedByTarget;
         state.applies = rung.takesRow;
         if (rung.takesRow) {
-            state.outcome = BadgeSpec{FateRole::Kept, isSourceRow ? Words::tr("ignored", "badge: a source row that no clause took")
-                                                                  : Words::tr("kept", "badge: a row that no clause took")};
+            state.outcome = BadgeSpec{FateRole::Kept, isSourceRow ? ignoredBadge() : staysBadge()};
         }
         return state;
     }
     state.shape = shapeOf(rung.truth);
     if (rung.takesRow) {
-        state.outcome = BadgeSpec{roleOf(m_run.clauses[index - 1].effect), Words::tr("takes the row", "badge on a rung")};
+        state.outcome = BadgeSpec{roleOf(m_run.clauses[index - 1].effect), takesTheRow()};
     } else if (!rung.appliesToRow) {
-        state.outcome = BadgeSpec{std::nullopt, Words::tr("not for this row")};
+        state.outcome = BadgeSpec{std::nullopt, notForThisRow()};
     } else {
         state.outcome = BadgeSpec{std::nullopt, truthWord(rung.truth)};
     }
@@ -136,7 +135,7 @@ FrameBuilder::RungState FrameBuilder::rungStateBetween(const session::Rung& rung
     state.shape = isNone ? std::nullopt : std::optional(Glyph::NotTested);
     if (step.phase == trace::Phase::Decide && !isNone && !rung.appliesToRow) {
         state.applies = false;
-        state.outcome = BadgeSpec{std::nullopt, Words::tr("not for this row")};
+        state.outcome = BadgeSpec{std::nullopt, notForThisRow()};
     }
     return state;
 }
@@ -149,9 +148,8 @@ void FrameBuilder::addLadder()
     const session::Ladder before = m_before.index == step.index ? now
                                    : hasRow(m_before)           ? ladderFor(m_script, m_before.route)
                                                                 : neutral;
-    const double position = hasRow(step) ? (step.phase == trace::Phase::Decide ? m_now.rungPosition()
-                                                                              : lastRung(m_script, step))
-                                         : 0;
+    const double position =
+        hasRow(step) ? (step.phase == trace::Phase::Decide ? m_now.rungPosition() : lastRung(m_script, step)) : 0;
     const double positionBefore = hasRow(m_before) ? lastRung(m_script, m_before) : 0;
     const auto scrollAt = [&](double rung) {
         const double pitch = m_layout.rungHeight + m_layout.rungGap;
@@ -164,16 +162,16 @@ void FrameBuilder::addLadder()
     for (std::size_t index = 0; index < now.size(); ++index) {
         addRung(index, now[index], before[index]);
     }
-    const bool stays = lastRung(m_script, m_before) == 0.0 && hasRow(m_before) && hasRow(step) &&
-                       step.phase != trace::Phase::Apply;
+    const bool stays =
+        lastRung(m_script, m_before) == 0.0 && hasRow(m_before) && hasRow(step) && step.phase != trace::Phase::Apply;
     if (hasRow(m_before) && !stays && m_look < 1) {
         Sprite& left = add(spriteId(SpriteOwner::Rung, SpriteKind::Outline, 0, m_before.index & 1U),
                            SpriteKind::Outline, Layer::Ladder, shownRung(positionBefore));
         left.opacity = 1 - m_look;
     }
     if (hasRow(step)) {
-        Sprite& frame = add(spriteId(SpriteOwner::Rung, SpriteKind::Outline, 0, step.index & 1U),
-                            SpriteKind::Outline, Layer::Ladder, shownRung(position));
+        Sprite& frame = add(spriteId(SpriteOwner::Rung, SpriteKind::Outline, 0, step.index & 1U), SpriteKind::Outline,
+                            Layer::Ladder, shownRung(position));
         frame.opacity = stays ? 1 : m_look;
     }
 }
@@ -259,9 +257,10 @@ void FrameBuilder::addRungTexts(std::size_t index, const session::Rung& rung, co
     const double labelX = box.left() + 40 * s;
     const double textX = labelX + m_layout.labelWidth + 16 * s;
     const double textEnd = box.right() - m_layout.outcomeWidth - 20 * s;
-    const auto text = [&](std::uint32_t part, const QRectF& place, const QString& words, Type type, int size) -> Sprite& {
-        Sprite& sprite = add(spriteId(SpriteOwner::Rung, SpriteKind::Text, number, part), SpriteKind::Text, Layer::Ladder,
-                             place);
+    const auto text = [&](std::uint32_t part, const QRectF& place, const QString& words, Type type,
+                          int size) -> Sprite& {
+        Sprite& sprite =
+            add(spriteId(SpriteOwner::Rung, SpriteKind::Text, number, part), SpriteKind::Text, Layer::Ladder, place);
         sprite.text = words;
         sprite.type = type;
         sprite.size = size;
@@ -269,13 +268,15 @@ void FrameBuilder::addRungTexts(std::size_t index, const session::Rung& rung, co
         sprite.emphasis = emphasis;
         return sprite;
     };
-    text(0, QRectF(labelX, box.top(), m_layout.labelWidth + 8 * s, box.height()), rungLabel(rung), Type::Text, kSizeSmall)
+    text(0, QRectF(labelX, box.top(), m_layout.labelWidth + 8 * s, box.height()), rungLabel(rung), Type::Text,
+         kSizeSmall)
         .emphasis = 0;
 
     const bool isClause = rung.kind == session::Rung::Kind::Clause;
     const QString condition = toQString(rung.condition).simplified();
-    const QString action = isClause ? actionText(m_run, rung.clause)
-                           : rung.kind == session::Rung::Kind::NoClause ? Words::tr("the row stays as it is") : QString();
+    const QString action = isClause                                     ? actionText(m_run, rung.clause)
+                           : rung.kind == session::Rung::Kind::NoClause ? Words::tr("the row stays as it is")
+                                                                        : QString();
     const bool two = m_layout.rungTwoLines;
     const int size = m_layout.dataSize > kSizeBody ? kSizeBody : m_layout.dataSize;
     const QRectF whole(textX, box.top(), textEnd - textX, box.height());
@@ -337,9 +338,9 @@ void FrameBuilder::addRungShape(std::size_t index, const RungState& state, doubl
     const double side = 16 * s;
     const QRectF box = shownRung(static_cast<double>(index));
     const auto part = static_cast<std::uint32_t>(*state.shape) * 2 + (state.applies ? 1 : 0);
-    Sprite& shape = add(spriteId(SpriteOwner::Rung, SpriteKind::Truth, static_cast<std::uint32_t>(index), part),
-                        SpriteKind::Truth, Layer::Ladder,
-                        QRectF(box.left() + 12 * s, box.center().y() - side / 2, side, side));
+    Sprite& shape =
+        add(spriteId(SpriteOwner::Rung, SpriteKind::Truth, static_cast<std::uint32_t>(index), part), SpriteKind::Truth,
+            Layer::Ladder, QRectF(box.left() + 12 * s, box.center().y() - side / 2, side, side));
     shape.glyph = *state.shape;
     shape.opacity = weight;
     shape.emphasis = state.applies && *state.shape != Glyph::NotTested ? 1 : 0;
@@ -354,11 +355,11 @@ void FrameBuilder::addRungOutcome(std::size_t index, const RungState& state, dou
     const double s = m_layout.scale;
     const QRectF box = shownRung(static_cast<double>(index));
     const bool isBadge = state.outcome->role.has_value();
-    Sprite& outcome = add(spriteId(SpriteOwner::Rung, SpriteKind::Badge, static_cast<std::uint32_t>(index),
-                                   wordPart(*state.outcome) + (state.applies ? 1U : 0U)),
-                          isBadge ? SpriteKind::Badge : SpriteKind::Text, Layer::Ladder,
-                          QRectF(box.right() - 12 * s - m_layout.outcomeWidth, box.top(), m_layout.outcomeWidth,
-                                 box.height()));
+    Sprite& outcome =
+        add(spriteId(SpriteOwner::Rung, SpriteKind::Badge, static_cast<std::uint32_t>(index),
+                     wordPart(*state.outcome) + (state.applies ? 1U : 0U)),
+            isBadge ? SpriteKind::Badge : SpriteKind::Text, Layer::Ladder,
+            QRectF(box.right() - 12 * s - m_layout.outcomeWidth, box.top(), m_layout.outcomeWidth, box.height()));
     outcome.role = state.outcome->role;
     outcome.text = state.outcome->text;
     outcome.opacity = weight;
@@ -380,17 +381,16 @@ void FrameBuilder::addChip()
         }
         const double height = std::min(m_layout.rungHeight - 4, 28 * m_layout.scale);
         const QRectF rung = shownRung(position);
-        Sprite& sprite = add(spriteId(SpriteOwner::Route, SpriteKind::Chip, of.route, part), SpriteKind::Chip,
-                             Layer::Over,
-                             QRectF(m_layout.chipLane.left(), rung.center().y() - height / 2,
-                                    m_layout.chipLane.width(), height));
+        Sprite& sprite =
+            add(spriteId(SpriteOwner::Route, SpriteKind::Chip, of.route, part), SpriteKind::Chip, Layer::Over,
+                QRectF(m_layout.chipLane.left(), rung.center().y() - height / 2, m_layout.chipLane.width(), height));
         sprite.text = toQString(story::rowName(m_run, of.targetRow, of.sourceRow, m_script.language));
         sprite.size = kSizeSmall;
         sprite.bold = true;
         sprite.opacity = opacity;
     };
-    const bool isSameRow = hasRow(step) && hasRow(m_before) && m_before.route == step.route &&
-                           lastRung(m_script, m_before) == 0.0;
+    const bool isSameRow =
+        hasRow(step) && hasRow(m_before) && m_before.route == step.route && lastRung(m_script, m_before) == 0.0;
     if (hasRow(m_before) && m_before.index != step.index && !isSameRow) {
         chip(m_before, lastRung(m_script, m_before), leaving(m_look), 0);
     }

@@ -40,6 +40,9 @@ public:
     [[nodiscard]] QRectF shownRung(double index) const;
     [[nodiscard]] StageScroll scroll() const { return {m_targetScroll, m_sourceScroll}; }
     [[nodiscard]] const Moment& moment() const { return m_now; }
+    /// What a row's badge says when a step has ended.
+    [[nodiscard]] std::optional<BadgeSpec> targetBadge(const trace::Step& step, std::uint32_t row) const;
+    [[nodiscard]] std::optional<BadgeSpec> sourceBadge(const trace::Step& step, std::uint32_t row) const;
 
 private:
     struct CellMotion {
@@ -65,20 +68,18 @@ private:
     void addInsertedRow(std::uint32_t displayRow);
     void addGap(const QRectF& box, double openness);
     void addPlainCell(SpriteOwner owner, Layer layer, std::uint32_t row, const tables::Table& table,
-                      std::uint32_t tableRow, const ColumnBox& column, const QRectF& rowBox, double emphasis, bool struck);
+                      std::uint32_t tableRow, const ColumnBox& column, const QRectF& rowBox, double emphasis,
+                      bool struck);
     void addChangedCell(std::uint32_t row, std::size_t route, const ColumnBox& column, const QRectF& rowBox,
                         const CellMotion& motion, double emphasis, bool asGroup);
-    void addRowFrame(SpriteOwner owner, Layer layer, std::uint32_t row, const QRectF& box, double focus,
-                     bool isLast);
+    void addRowFrame(SpriteOwner owner, Layer layer, std::uint32_t row, const QRectF& box, double focus, bool isLast);
     void addBadges(SpriteOwner owner, Layer layer, std::uint32_t row, const TableBox& box, const QRectF& rowBox,
                    const std::optional<BadgeSpec>& before, const std::optional<BadgeSpec>& after);
-    [[nodiscard]] std::optional<BadgeSpec> targetBadge(const trace::Step& step, std::uint32_t row) const;
     [[nodiscard]] QRectF originOf(std::size_t route, std::uint32_t column, const QString& text) const;
 
     // frame_source.cpp
     void addSourceRows();
     void addSourceRow(std::uint32_t row);
-    [[nodiscard]] std::optional<BadgeSpec> sourceBadge(const trace::Step& step, std::uint32_t row) const;
     void addLinks();
     void addLink(std::size_t route, double opacity, double progress);
     void addKeyMarks();
@@ -86,6 +87,11 @@ private:
     void addLooseEnd(const trace::Step& step, double opacity, double found);
     void addFailureFrames();
     [[nodiscard]] double linkOpacity(const trace::Step& step, std::size_t route) const;
+
+    // frame_lanes.cpp
+    void addLanes();
+    void addLane(std::size_t lane, trace::MatchKind kind);
+    [[nodiscard]] BadgeSpec laneBadge(std::uint32_t route) const;
 
     // frame_ladder.cpp
     void addLadder();
@@ -113,11 +119,11 @@ private:
     const StageLayout& m_layout;
     const trace::MergeRun& m_run;
     Moment m_now;
-    trace::Step m_before;            ///< the step before, or this one where there is none
-    double m_look = 1;               ///< how far the eye has been led to this step's rows
-    std::size_t m_applied = 0;       ///< routes applied when this step began
+    trace::Step m_before;              ///< the step before, or this one where there is none
+    double m_look = 1;                 ///< how far the eye has been led to this step's rows
+    std::size_t m_applied = 0;         ///< routes applied when this step began
     std::uint32_t m_collapsedRows = 0; ///< target rows applied when this step began
-    double m_collapse = 0;           ///< of the row that this step deletes
+    double m_collapse = 0;             ///< of the row that this step deletes
     double m_targetScroll = 0;
     double m_sourceScroll = 0;
     double m_ladderScroll = 0;

@@ -69,15 +69,25 @@ std::optional<BadgeSpec> FrameBuilder::sourceBadge(const trace::Step& step, std:
     if (step.phase == trace::Phase::Match && route > step.route) {
         return std::nullopt;
     }
-    if (m_run.kindOf(route) == trace::MatchKind::Matched) {
-        return BadgeSpec{FateRole::Match, Words::tr("match", "badge")};
-    }
-    const bool decided = step.phase > trace::Phase::Decide || (step.phase == trace::Phase::Decide && route <= step.route);
+    const bool isPair = m_run.kindOf(route) == trace::MatchKind::Matched;
+    const std::size_t decides = isPair ? m_script.takenOfSource[row] : route;
+    const bool decided =
+        step.phase > trace::Phase::Decide || (step.phase == trace::Phase::Decide && decides <= step.route);
     if (!decided) {
-        return BadgeSpec{std::nullopt, Words::tr("no match", "in place of a badge")};
+        return isPair ? BadgeSpec{FateRole::Match, Words::tr("match", "badge")}
+                      : BadgeSpec{std::nullopt, Words::tr("no match", "in place of a badge")};
     }
-    const bool applied =
-        step.phase == trace::Phase::Result || (step.phase == trace::Phase::Apply && route <= step.route);
+    const bool applied = step.phase == trace::Phase::Result ||
+                         (step.phase == trace::Phase::Apply && decides <= step.route && !step.isFailure);
+    if (isPair) {
+        // Both ends of a pair say the same: what is decided, then what became of it.
+        const trace::RowFate* fate = applied ? fateOfTarget(m_run, m_run.routes.targetRow[decides]) : nullptr;
+        if (fate != nullptr) {
+            return BadgeSpec{roleOf(fate->fate), toQString(story::fateName(fate->fate, m_script.language))};
+        }
+        const trace::Effect effect = effectOf(m_run, decides).value_or(trace::Effect::Keep);
+        return BadgeSpec{roleOf(effect), effectWord(effect)};
+    }
     if (m_run.routes.clause[route] == trace::kNoClause) {
         return BadgeSpec{FateRole::Kept, toQString(story::fateName(trace::Fate::Ignored, m_script.language))};
     }
@@ -166,8 +176,7 @@ void FrameBuilder::addKeyMarksOf(const trace::Step& step, double opacity, double
             return;
         }
         Sprite& key = add(spriteId(owner, SpriteKind::KeyMark, number, column * 2 + (step.index & 1U)),
-                          SpriteKind::KeyMark, layer,
-                          QRectF(place->x, row.top() + 4, place->width, row.height() - 9));
+                          SpriteKind::KeyMark, layer, QRectF(place->x, row.top() + 4, place->width, row.height() - 9));
         key.opacity = opacity;
         if (isPair) {
             key.role = FateRole::Match;
@@ -180,7 +189,8 @@ void FrameBuilder::addKeyMarksOf(const trace::Step& step, double opacity, double
     if (step.isFailure) {
         sources = m_run.failure->diagnostic.rows.source; // all the rows that collide, not the last one alone
     }
-    if (step.sourceRow != tables::kNoRow && std::find(sources.begin(), sources.end(), step.sourceRow) == sources.end()) {
+    if (step.sourceRow != tables::kNoRow &&
+        std::find(sources.begin(), sources.end(), step.sourceRow) == sources.end()) {
         sources.push_back(step.sourceRow);
     }
     const auto [firstSource, endSource] = visibleSourceRows();

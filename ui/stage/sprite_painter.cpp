@@ -224,7 +224,7 @@ void SpritePainter::paintOutline(const Sprite& sprite)
     m_painter.setPen(pen);
     m_painter.setBrush(Qt::NoBrush);
     const double inset = width / 2;
-    const bool isRung = sprite.layer == Layer::Ladder;
+    const bool isRung = sprite.layer == Layer::Ladder || sprite.layer == Layer::Ground; // or a lane
     const double radius = isRung ? kRadiusCard : 4;
     m_painter.drawRoundedRect(sprite.box.adjusted(inset, inset, -inset, -inset - (isRung ? 0 : 1)), radius, radius);
 }

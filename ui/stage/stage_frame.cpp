@@ -124,6 +124,7 @@ StageFrame FrameBuilder::build()
     addKeyMarks();
     addFailureFrames();
     addCaption();
+    addLanes();
     addLadder();
     addChip();
     setSentence();
@@ -163,7 +164,8 @@ bool FrameBuilder::bothFit(const QString& left, double leftLetter, const QString
 {
     constexpr double kSmallLetter = 6.4;
     constexpr double kBetween = 16;
-    const double wanted = static_cast<double>(left.size()) * leftLetter + static_cast<double>(right.size()) * kSmallLetter;
+    const double wanted =
+        static_cast<double>(left.size()) * leftLetter + static_cast<double>(right.size()) * kSmallLetter;
     return (wanted + kBetween) * m_layout.scale <= width;
 }
 
@@ -194,15 +196,28 @@ void FrameBuilder::addColumnNames(const TableBox& box, SpriteOwner owner, const 
 {
     for (const ColumnBox& column : box.columns) {
         const double padding = cellPadding(m_layout.dataSize) * m_layout.scale;
-        Sprite& name = add(spriteId(owner, SpriteKind::Text, 1, column.column), SpriteKind::Text, Layer::Ground,
-                           QRectF(column.x + padding, box.columnNames.top(), column.width - 2 * padding,
-                                  box.columnNames.height()));
-        name.text = toQString(table.schema().fields[column.column].name);
-        name.size = kSizeSmall;
-        name.ink = Ink::Secondary;
-        name.emphasis = 0;
-        name.bold = column.isKey;
-        name.align = (column.alignRight ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
+        const QString whole = toQString(table.schema().fields[column.column].name);
+        const double left = column.x + padding;
+        const double width = column.width - 2 * padding;
+        const auto put = [&](const QString& text, double top, double height, std::uint32_t part) {
+            Sprite& name = add(spriteId(owner, SpriteKind::Text, 1, column.column + part), SpriteKind::Text,
+                               Layer::Ground, QRectF(left, top, width, height));
+            name.text = text;
+            name.type = Type::Text;
+            name.size = kSizeSmall;
+            name.ink = Ink::Secondary;
+            name.emphasis = 0;
+            name.bold = column.isKey;
+            name.align = (column.alignRight ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
+        };
+        const auto [upper, lower] = foldedName(whole);
+        const QRectF names = box.columnNames;
+        if (!box.namesFolded || lower.isEmpty()) {
+            put(whole, names.top(), names.height(), 0);
+            continue;
+        }
+        put(upper, names.top(), names.height() / 2, 0);
+        put(lower, names.center().y() - 2 * m_layout.scale, names.height() / 2, 0x80000U);
     }
     add(spriteId(owner, SpriteKind::Line, 0), SpriteKind::Line, Layer::Ground,
         QRectF(box.card.left(), box.columnNames.bottom() - 1, box.card.width(), 1));
@@ -270,19 +285,20 @@ void FrameBuilder::addCaption()
 {
     const trace::Step& step = m_now.step;
     const bool hasRow = step.phase != trace::Phase::Tables && step.phase != trace::Phase::Result;
-    Sprite& left = add(spriteId(SpriteOwner::Stage, SpriteKind::Text, 0, 0), SpriteKind::Text, Layer::Ground,
-                       m_layout.caption);
+    Sprite& left =
+        add(spriteId(SpriteOwner::Stage, SpriteKind::Text, 0, 0), SpriteKind::Text, Layer::Ground, m_layout.caption);
     left.text = toQString(story::phaseName(step.phase, m_script.language));
     if (hasRow) {
-        left.text += QStringLiteral(" \u00B7 ") +
-                     Words::tr("%1 of %2", "caption: the how-manieth row of the phase").arg(step.route + 1).arg(m_run.routes.size());
+        left.text += QStringLiteral(" \u00B7 ") + Words::tr("%1 of %2", "caption: the how-manieth row of the phase")
+                                                      .arg(step.route + 1)
+                                                      .arg(m_run.routes.size());
     }
     left.type = Type::Text;
     left.size = kSizeSmall;
     left.bold = true;
     const QString leftText = left.text;
-    Sprite& right = add(spriteId(SpriteOwner::Stage, SpriteKind::Text, 0, 1), SpriteKind::Text, Layer::Ground,
-                        m_layout.caption);
+    Sprite& right =
+        add(spriteId(SpriteOwner::Stage, SpriteKind::Text, 0, 1), SpriteKind::Text, Layer::Ground, m_layout.caption);
     if (hasRow) {
         constexpr double kCaptionLetter = 7;
         const QString note =

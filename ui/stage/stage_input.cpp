@@ -2,6 +2,7 @@
 
 #include "ui/bridge/text.h"
 #include "ui/stage/stage_view.h"
+#include "ui/stage/why_card.h"
 #include "ui/state/selection.h"
 
 #include <QKeyEvent>
@@ -31,6 +32,8 @@ bool StageView::isStepKey(const QKeyEvent& event) const
     case Qt::Key_End:
     case Qt::Key_Up:
     case Qt::Key_Down:
+    case Qt::Key_R:
+    case Qt::Key_W:
         return modifiers == Qt::NoModifier;
     default:
         return false;
@@ -72,6 +75,12 @@ void StageView::stepByKey(const QKeyEvent& event)
         return;
     case Qt::Key_End:
         m_playhead->last();
+        return;
+    case Qt::Key_R:
+        m_playhead->replay();
+        return;
+    case Qt::Key_W:
+        showWhy();
         return;
     default:
         break;
@@ -142,6 +151,38 @@ void StageView::wheelEvent(QWheelEvent* event)
     event->accept();
 }
 
+/// The route of the row pointed at; else the one that this step is about, else the first.
+std::size_t StageView::routeToExplain() const
+{
+    const trace::MergeRun& run = *m_run;
+    const std::uint32_t target = m_selection ? m_selection->targetRow() : tables::kNoRow;
+    const std::uint32_t source = m_selection ? m_selection->sourceRow() : tables::kNoRow;
+    if (target < m_script->targetRows()) {
+        return decidingRoute(run, target);
+    }
+    if (source < m_script->takenOfSource.size() && m_script->takenOfSource[source] != tables::kNoRow) {
+        return m_script->takenOfSource[source];
+    }
+    const trace::Step step = trace::stepAt(run, m_script->times.stepAt(time()));
+    const bool hasRow = step.phase != trace::Phase::Tables && step.phase != trace::Phase::Result;
+    return hasRow ? step.route : 0;
+}
+
+void StageView::showWhy()
+{
+    if (m_script && !m_quiet && !m_stale && m_run->routes.size() > 0) {
+        m_why->showFor(*m_script, routeToExplain());
+    }
+}
+
+/// While a question is open a row is pointed at without its partner, which would give half of the answer away.
+void StageView::selectAlone(QPointF place)
+{
+    const StageHit hit = hitTest(*m_script, m_layout, time(), place);
+    const bool isTarget = m_layout.target.body.contains(place);
+    m_selection->setRow(isTarget ? hit.targetRow : tables::kNoRow, isTarget ? tables::kNoRow : hit.sourceRow);
+}
+
 void StageView::mouseMoveEvent(QMouseEvent* event)
 {
     if (!m_script || !m_selection || m_quiet || m_stale) {
@@ -156,6 +197,10 @@ void StageView::mouseMoveEvent(QMouseEvent* event)
 void StageView::mousePressEvent(QMouseEvent* event)
 {
     QWidget::mousePressEvent(event);
+    if (event->button() == Qt::LeftButton && m_script && m_selection && m_quiet && !m_stale) {
+        selectAlone(event->position());
+        return;
+    }
     if (event->button() != Qt::LeftButton || !m_script || !m_playhead || m_quiet || m_stale) {
         return;
     }

@@ -18,37 +18,42 @@ namespace {
 
 constexpr double kLeastRow = 28;
 constexpr double kMostRow = 44;
-constexpr double kLeastRows = 3;      ///< rows in sight, however low the window
+constexpr double kLeastRows = 3; ///< rows in sight, however low the window
 constexpr double kLeastRung = 28;
 constexpr double kTwoLineRung = 44;
-constexpr double kLeastChannel = 40;
+constexpr double kLeastChannel = 28;
+constexpr double kLanes = 56; ///< caption of a lane, its badges, and the gap above
+constexpr double kLaneGap = 8;
+constexpr double kOneNameLine = 24;
+constexpr double kTwoNameLines = 36;
 constexpr double kMostChannel = 112;
-constexpr double kCardPadding = 4;    ///< left of the first column
-constexpr double kBadgeInset = 8;     ///< right of the badges
+constexpr double kCardPadding = 4; ///< left of the first column
+constexpr double kBadgeInset = 8;  ///< right of the badges
 
 /// Heights in grid units that grow in turn while there is room.
 struct Heights {
     double margin = kPaneMargin;
     double heading = 32;
-    double columnNames = 24;
+    double columnNames = kOneNameLine;
     double row = kLeastRow;
     double caption = 20;
+    double lanes = 0; ///< with the gap above; 0: no room for them
     double rung = kLeastRung;
     double rungGap = 4;
     double gap = kGap;
-    double sentence = 64;
-    double bodyRows = 1;  ///< rows in sight
+    double sentence = 60;
+    double bodyRows = 1; ///< rows in sight
     double rungs = 3;
 
     [[nodiscard]] double total() const
     {
-        return 2 * margin + heading + columnNames + row * bodyRows + gap + caption + gap + rungs * rung +
+        return 2 * margin + heading + columnNames + row * bodyRows + gap + caption + lanes + gap + rungs * rung +
                (rungs - 1) * rungGap + gap + sentence;
     }
 };
 
 struct Growth {
-    double Heights::* what;
+    double Heights::*what;
     double limit;
 };
 
@@ -67,9 +72,10 @@ constexpr std::array<Growth, 13> kGrowth{{{&Heights::row, 32},
                                           {&Heights::gap, 24},
                                           {&Heights::rung, 72}}};
 
-Heights heightsFor(double available, double rows, double rungs)
+Heights heightsFor(double available, double rows, double rungs, double columnNames)
 {
     Heights heights;
+    heights.columnNames = columnNames;
     heights.rungs = rungs;
     heights.bodyRows = rows;
     if (available < 520) {
@@ -82,6 +88,14 @@ Heights heightsFor(double available, double rows, double rungs)
     if (heights.total() > available) {
         const double surplus = std::ceil((heights.total() - available) / heights.row);
         heights.bodyRows = std::max(std::min(rows, kLeastRows), rows - surplus);
+    }
+    // The lanes come before anything grows beyond a comfortable size.
+    Heights withLanes = heights;
+    withLanes.lanes = kLanes;
+    withLanes.row = std::max(withLanes.row, 32.0);
+    withLanes.rung = std::max(withLanes.rung, 32.0);
+    if (withLanes.total() <= available) {
+        heights.lanes = kLanes;
     }
     for (const Growth& growth : kGrowth) {
         while (heights.*growth.what + kGrid <= growth.limit) {
@@ -105,6 +119,7 @@ struct Setting {
     int dataSize = kSizeBody;
     bool targetBadgeText = true;
     bool sourceBadgeText = true;
+    bool namesFolded = false;
 };
 
 double badgeWidth(const StageScript& script, const Theme& theme, bool withText)
@@ -116,7 +131,7 @@ double badgeWidth(const StageScript& script, const Theme& theme, bool withText)
             widest = std::max(widest, badgeSize(theme, toQString(story::fateName(fate, script.language))).width());
         }
     }
-    return widest + (kGap + kBadgeInset) * theme.contentScale();
+    return widest + (withText ? kGap + kBadgeInset : kBadgeInset) * theme.contentScale();
 }
 
 /// Both tables' columns and badges, settled for a width.
@@ -137,15 +152,20 @@ Sides sidesFor(const StageScript& script, const Theme& theme, double available, 
 {
     const double padding = kCardPadding * theme.contentScale();
     Sides sides;
-    for (const Setting& setting : {Setting{kSizeLarge, true, true}, Setting{kSizeBody, true, true},
-                                   Setting{kSizeBody, true, false}, Setting{kSizeSmall, true, true},
-                                   Setting{kSizeSmall, true, false}, Setting{kSizeSmall, false, false}}) {
+    for (const Setting& setting : {Setting{kSizeLarge, true, true, false}, Setting{kSizeBody, true, true, false},
+                                   Setting{kSizeBody, true, false, false}, Setting{kSizeBody, true, false, true},
+                                   Setting{kSizeSmall, true, true, false}, Setting{kSizeSmall, true, false, true},
+                                   Setting{kSizeSmall, false, false, false}, Setting{kSizeSmall, false, false, true}}) {
         if (setting.dataSize > largestData) {
             continue;
         }
         sides.setting = setting;
         sides.target = targetWishes(script, theme, setting.dataSize);
         sides.source = sourceWishes(script, theme, setting.dataSize);
+        if (setting.namesFolded) {
+            foldNames(sides.target);
+            foldNames(sides.source);
+        }
         sides.targetBadge = badgeWidth(script, theme, setting.targetBadgeText);
         sides.sourceBadge = badgeWidth(script, theme, setting.sourceBadgeText);
         if (sides.width(padding) <= available) {
@@ -163,15 +183,15 @@ void place(TableBox& box, const ColumnWishes& wishes, double badge, double left,
     constexpr double kMostExtra = 24;
     const double padding = kCardPadding * scale;
     const double spare = width - padding - badge - naturalWidth(wishes);
-    const double extra = wishes.empty()
-                             ? 0
-                             : std::clamp(std::floor(spare / static_cast<double>(wishes.size())), 0.0, kMostExtra * scale);
+    const double extra =
+        wishes.empty() ? 0
+                       : std::clamp(std::floor(spare / static_cast<double>(wishes.size())), 0.0, kMostExtra * scale);
     double x = left + padding;
     for (const ColumnWish& wish : wishes) {
         box.columns.push_back({wish.column, x, wish.natural + extra, wish.alignRight, wish.isKey});
         x += wish.natural + extra;
     }
-    box.badgeWidth = badge - kBadgeInset * scale;
+    box.badgeWidth = badge - (box.badgeText ? kBadgeInset : kBadgeInset / 2) * scale;
     box.badgeX = left + width - badge;
 }
 
@@ -189,15 +209,25 @@ void placeVertically(TableBox& box, double left, double width, const Heights& he
     box.card = QRectF(left, top, width, box.body.bottom() - top);
 }
 
+int largestDataFor(const Heights& heights)
+{
+    return heights.row >= 40 ? kSizeLarge : heights.row >= 36 ? kSizeBody : kSizeSmall;
+}
+
+/// What both tables have beside the channel at its narrowest.
+double roomForSides(const StageLayout& layout, const Heights& heights)
+{
+    return layout.size.width() - 2 * heights.margin * layout.scale - kLeastChannel * layout.scale;
+}
+
 void placeTables(StageLayout& layout, const StageScript& script, const Theme& theme, const Heights& heights)
 {
     const double scale = layout.scale;
     const double margin = heights.margin * scale;
     const double width = layout.size.width() - 2 * margin;
-    const int largestData = heights.row >= 40 ? kSizeLarge : heights.row >= 36 ? kSizeBody : kSizeSmall;
     const double padding = kCardPadding * scale;
     const double least = kLeastChannel * scale;
-    const Sides sides = sidesFor(script, theme, width - least, largestData);
+    const Sides sides = sidesFor(script, theme, roomForSides(layout, heights), largestDataFor(heights));
     layout.dataSize = sides.setting.dataSize;
 
     // What is left: the channel first, for the links and later the lanes, then each card by its share.
@@ -210,6 +240,8 @@ void placeTables(StageLayout& layout, const StageScript& script, const Theme& th
 
     layout.target.badgeText = sides.setting.targetBadgeText;
     layout.source.badgeText = sides.setting.sourceBadgeText;
+    layout.target.namesFolded = sides.setting.namesFolded;
+    layout.source.namesFolded = sides.setting.namesFolded;
     placeVertically(layout.target, margin, targetWidth, heights, scale, script.displayRows());
     placeVertically(layout.source, margin + targetWidth + channel, sourceWidth, heights, scale,
                     static_cast<std::uint32_t>(script.run->source->rowCount()));
@@ -228,6 +260,37 @@ double widestLabel(const StageScript& script, const Theme& theme)
         widest = std::max(widest, metrics.horizontalAdvance(rungLabel(rung)));
     }
     return std::ceil(widest);
+}
+
+/// The widest that a rung may say at its right end.
+double widestOutcome(const StageScript& script, const Theme& theme)
+{
+    const QFontMetricsF plain(theme.font(Type::Text, kSizeSmall));
+    const QFontMetricsF bold(theme.font(Type::Text, kSizeSmall, QFont::DemiBold));
+    double widest = plain.horizontalAdvance(notForThisRow());
+    for (const QString& word : {takesTheRow(), staysBadge(), ignoredBadge(), rowCountText(script.run->routes.size())}) {
+        widest = std::max(widest, badgeSize(theme, word).width());
+    }
+    for (const values::Truth truth : {values::Truth::False, values::Truth::Unknown, values::Truth::NotTested}) {
+        widest = std::max(widest, bold.horizontalAdvance(truthWord(truth)));
+    }
+    return std::ceil(widest) + 2;
+}
+
+/// The name among the first rows' that is widest as a badge.
+QString widestRowName(const StageScript& script, const Theme& theme)
+{
+    constexpr std::size_t kMeasuredNames = 40;
+    const trace::MergeRun& run = *script.run;
+    QString widest;
+    for (std::size_t route = 0; route < std::min(run.routes.size(), kMeasuredNames); ++route) {
+        const QString name =
+            toQString(story::rowName(run, run.routes.targetRow[route], run.routes.sourceRow[route], script.language));
+        if (badgeSize(theme, name).width() > badgeSize(theme, widest).width()) {
+            widest = name;
+        }
+    }
+    return widest;
 }
 
 double widestName(const StageScript& script, const Theme& theme)
@@ -254,26 +317,35 @@ void placeLadder(StageLayout& layout, const StageScript& script, const Theme& th
     const double gap = heights.gap * scale;
     const double bodyBottom = layout.target.columnNames.bottom() + heights.bodyRows * heights.row * scale;
     layout.caption = QRectF(margin, bodyBottom + gap, width, heights.caption * scale);
+    if (heights.lanes > 0) {
+        const double third = (width - 2 * kLaneGap * scale) / 3;
+        for (std::size_t i = 0; i < layout.lanes.size(); ++i) {
+            layout.lanes[i] = QRectF(margin + static_cast<double>(i) * (third + kLaneGap * scale),
+                                     layout.caption.bottom() + 4 * scale, third, (heights.lanes - 4) * scale);
+        }
+        layout.laneChip = std::min(badgeSize(theme, widestRowName(script, theme)).width(), third - 16 * scale);
+    }
     const double lane = std::clamp(widestName(script, theme) + 2 * kGap * scale, kLeastLane * scale, kMostLane * scale);
     const double rungs = static_cast<double>(script.rungCount());
     const double ladderHeight = (rungs * heights.rung + (rungs - 1) * heights.rungGap) * scale;
-    const double top = layout.caption.bottom() + gap / 2;
+    const double top = layout.caption.bottom() + heights.lanes * scale + gap / 2;
     const double sentenceHeight = heights.sentence * scale;
     // However many clauses there are, the sentence stays in sight; the ladder then shows the part around the row.
     const double room = layout.size.height() - margin - sentenceHeight - gap - top;
     layout.chipLane = QRectF(margin, top, lane, std::min(ladderHeight, room));
-    layout.ladder = QRectF(margin + lane + kGap * scale, top, width - lane - kGap * scale, std::min(ladderHeight, room));
+    layout.ladder =
+        QRectF(margin + lane + kGap * scale, top, width - lane - kGap * scale, std::min(ladderHeight, room));
     layout.rungHeight = heights.rung * scale;
     layout.rungGap = heights.rungGap * scale;
     layout.rungTwoLines = heights.rung >= kTwoLineRung;
     layout.labelWidth = std::min(widestLabel(script, theme), layout.ladder.width() * 0.3);
-    layout.outcomeWidth = std::min(128 * scale, layout.ladder.width() * 0.3);
+    layout.outcomeWidth = std::min(widestOutcome(script, theme), layout.ladder.width() * 0.3);
     const double sentenceTop = layout.ladder.bottom() + gap;
     const double bottom = layout.size.height() - margin;
     // The sentence takes what is left below it, up to a limit: there is no empty lower third.
     layout.sentence = QRectF(margin, sentenceTop, width, std::clamp(bottom - sentenceTop, sentenceHeight, 136 * scale));
-    layout.sentenceSize = layout.sentence.height() >= 88 * scale && layout.size.width() >= 960 * scale ? kSizeTitle
-                                                                                                    : kSizeLarge;
+    layout.sentenceSize =
+        layout.sentence.height() >= 88 * scale && layout.size.width() >= 960 * scale ? kSizeTitle : kSizeLarge;
 }
 
 } // namespace
@@ -293,9 +365,14 @@ StageLayout layoutFor(const StageScript& script, QSizeF size, const Theme& theme
     StageLayout layout;
     layout.size = size;
     layout.scale = theme.contentScale();
-    const double rows = std::max({script.displayRows(), static_cast<std::uint32_t>(script.run->source->rowCount()), 1U});
-    const Heights heights =
-        heightsFor(size.height() / layout.scale, rows, static_cast<double>(script.rungCount()));
+    const double rows =
+        std::max({script.displayRows(), static_cast<std::uint32_t>(script.run->source->rowCount()), 1U});
+    const double available = size.height() / layout.scale;
+    Heights heights = heightsFor(available, rows, static_cast<double>(script.rungCount()), kOneNameLine);
+    const Sides sides = sidesFor(script, theme, roomForSides(layout, heights), largestDataFor(heights));
+    if (sides.setting.namesFolded) {
+        heights = heightsFor(available, rows, static_cast<double>(script.rungCount()), kTwoNameLines);
+    }
     placeTables(layout, script, theme, heights);
     placeLadder(layout, script, theme, heights);
     layout.ghostHeight = 20 * layout.scale;

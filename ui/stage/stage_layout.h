@@ -6,6 +6,7 @@
 #include <QRectF>
 #include <QSizeF>
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -24,19 +25,20 @@ struct ColumnBox {
 
 /// One table's card. Rows are not stored: they are computed from heights.
 struct TableBox {
-    QRectF card;         ///< at its largest: with all the rows that it will show
+    QRectF card; ///< at its largest: with all the rows that it will show
     QRectF heading;
     QRectF columnNames;
-    QRectF body;         ///< rows are clipped to it
+    QRectF body; ///< rows are clipped to it
     double rowHeight = 0;
     std::uint32_t rowCount = 0;
     bool scrolls = false;
     std::vector<ColumnBox> columns;
     std::uint32_t hiddenColumns = 0;
+    bool namesFolded = false; ///< names of columns stand on two lines
     double badgeX = 0;
     double badgeWidth = 0;
-    bool badgeText = false;            ///< false: room for the glyph alone
-    std::optional<double> scroll;      ///< where a person scrolled to; none: follows the step
+    bool badgeText = false;       ///< false: room for the glyph alone
+    std::optional<double> scroll; ///< where a person scrolled to; none: follows the step
 
     [[nodiscard]] const ColumnBox* column(std::uint32_t index) const;
 };
@@ -46,8 +48,11 @@ struct StageLayout {
     double scale = 1;
     TableBox target;
     TableBox source;
-    QRectF channel;      ///< between the cards: links now, lanes later
+    QRectF channel; ///< between the cards: links now, lanes later
     QRectF caption;
+    /// The three lanes of the match (only target, pairs, only source), where there is room for them; else empty boxes.
+    std::array<QRectF, 3> lanes;
+    double laneChip = 0; ///< width of one row's badge in a lane
     QRectF chipLane;     ///< left of the ladder: where the row's name slides down
     QRectF ladder;       ///< rungs are clipped to it
     double rungHeight = 0;

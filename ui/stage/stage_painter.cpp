@@ -1,7 +1,7 @@
 #include "ui/stage/stage_painter.h"
 
-#include "ui/stage/sprite_painter.h"
 #include "ui/stage/sentence_flow.h"
+#include "ui/stage/sprite_painter.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -32,7 +32,7 @@ void paintSentence(QPainter& painter, const StageFrame& frame, const Theme& them
         painter.setBrush(fill);
         painter.drawRoundedRect(bar.adjusted(0.5, 0.5, -0.5, -0.5), 3 * s, 3 * s);
     }
-    const QRectF inner = box.adjusted(24 * s, 8 * s, -16 * s, -8 * s);
+    const QRectF inner = box.adjusted(24 * s, 6 * s, -16 * s, -6 * s);
     const int wanted = box.height() >= 88 * s && box.width() >= 920 * s ? kSizeTitle : kSizeLarge;
     const Flow flow = flowInto(frame.sentence, theme, wanted, inner.size());
     const QPointF origin(inner.left(), inner.top() + std::max(0.0, std::floor((inner.height() - flow.height) / 2)));

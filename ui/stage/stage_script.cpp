@@ -40,11 +40,29 @@ StepShape shapeOf(const StageScript& script, const trace::Step& step)
     return shape;
 }
 
+} // namespace
+
+int laneOf(trace::MatchKind kind)
+{
+    switch (kind) {
+    case trace::MatchKind::NotMatchedBySource:
+        return 0;
+    case trace::MatchKind::Matched:
+        return 1;
+    case trace::MatchKind::NotMatchedByTarget:
+        return 2;
+    }
+    return 0;
+}
+
+namespace {
+
 void indexRows(StageScript& script)
 {
     const trace::MergeRun& run = *script.run;
     const std::size_t routes = run.routes.size();
     script.routeOfSource.assign(run.source->rowCount(), tables::kNoRow);
+    script.takenOfSource.assign(run.source->rowCount(), tables::kNoRow);
     script.lastSource.assign(routes, tables::kNoRow);
     script.rowsTaken.assign(run.clauses.size() + 1, 0);
     std::vector<std::uint8_t> deleted(run.before->rowCount(), 0);
@@ -56,8 +74,14 @@ void indexRows(StageScript& script)
             if (script.routeOfSource[source] == tables::kNoRow) {
                 script.routeOfSource[source] = static_cast<std::uint32_t>(route);
             }
+            std::uint32_t& taken = script.takenOfSource[source];
+            if (taken == tables::kNoRow ||
+                (run.routes.clause[taken] == trace::kNoClause && run.routes.clause[route] != trace::kNoClause)) {
+                taken = static_cast<std::uint32_t>(route);
+            }
         }
         script.lastSource[route] = lastSource;
+        script.lanes[static_cast<std::size_t>(laneOf(run.kindOf(route)))].push_back(static_cast<std::uint32_t>(route));
         const std::int16_t clause = run.routes.clause[route];
         ++script.rowsTaken[clause == trace::kNoClause ? run.clauses.size() : static_cast<std::size_t>(clause)];
         const std::optional<trace::Effect> effect = effectOf(run, route);
@@ -110,8 +134,8 @@ StageScriptPtr scriptFor(trace::MergeRunPtr run, base::Language language, Ladder
     script->language = language;
     script->ladderOf = std::move(ladderOf);
     indexRows(*script);
-    script->brings = script->displayRows() > kRowsWithoutScrolling ||
-                     script->run->source->rowCount() > kRowsWithoutScrolling;
+    script->brings =
+        script->displayRows() > kRowsWithoutScrolling || script->run->source->rowCount() > kRowsWithoutScrolling;
     script->times = timesOf(*script);
     return script;
 }

@@ -8,6 +8,7 @@
 #include "ui/stage/beats.h"
 #include "ui/state/playhead.h"
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -26,8 +27,10 @@ struct StageScript {
     std::vector<std::uint32_t> deletedBefore; ///< entry i: how many of the first i target rows the run deletes
     std::vector<std::uint32_t> insertRoutes;  ///< ascending; the k-th is shown as row before.rowCount() + k
     std::vector<std::uint32_t> routeOfSource; ///< first route of each source row
+    std::vector<std::uint32_t> takenOfSource; ///< the route of each source row that a clause took, else its first
     std::vector<std::uint32_t> lastSource;    ///< per route: its source row, or the one before it in stage order
-    std::vector<std::uint32_t> rowsTaken;     ///< per rung: clauses, then "no clause"
+    std::array<std::vector<std::uint32_t>, 3> lanes; ///< routes by match kind, ascending
+    std::vector<std::uint32_t> rowsTaken;            ///< per rung: clauses, then "no clause"
     bool brings = false;
 
     [[nodiscard]] std::size_t rungCount() const { return run->clauses.size() + 2; }
@@ -65,6 +68,9 @@ struct Moment {
 [[nodiscard]] session::Ladder ladderFor(const StageScript& script, std::size_t route);
 /// The ladder as written, for no row in particular.
 [[nodiscard]] session::Ladder neutralLadder(const trace::MergeRun& run);
+
+/// 0: only in the target, 1: pairs, 2: only in the source, as the lanes stand from left to right.
+[[nodiscard]] int laneOf(trace::MatchKind kind);
 
 /// First and one past the last route of a target row.
 struct RouteRange {

@@ -3,7 +3,9 @@
 #include "core/story/story.h"
 #include "ui/bridge/text.h"
 #include "ui/stage/frame_parts.h"
+#include "ui/stage/stage_accessible.h"
 #include "ui/stage/stage_painter.h"
+#include "ui/stage/why_card.h"
 #include "ui/stage/words.h"
 #include "ui/state/selection.h"
 #include "ui/theme/theme.h"
@@ -15,6 +17,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <utility>
 
 namespace mergescope::ui {
 
@@ -24,8 +27,10 @@ constexpr double kStaleOpacity = 0.35;
 
 } // namespace
 
-StageView::StageView(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme)
+StageView::StageView(const Theme& theme, QWidget* parent)
+    : QWidget(parent), m_theme(theme), m_why(new WhyCard(theme, this))
 {
+    makeStageAccessible();
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
@@ -51,6 +56,7 @@ void StageView::attach(Playhead& playhead, Selection& selection)
 
 void StageView::setRun(trace::MergeRunPtr run, LadderProvider ladderOf)
 {
+    m_why->hide();
     m_run = std::move(run);
     m_ladderOf = std::move(ladderOf);
     m_script = m_run ? scriptFor(m_run, m_language, m_ladderOf) : nullptr;
@@ -203,6 +209,7 @@ void StageView::paintEvent(QPaintEvent*)
         } else {
             paintStage(painter, frameAt(*m_script, m_layout, now), m_theme);
             paintSelection(painter, now);
+            paintAnswers(painter, now);
         }
     }
     if (hasFocus()) {
@@ -234,8 +241,9 @@ void StageView::paintEmpty(QPainter& painter)
 void StageView::paintReason(QPainter& painter)
 {
     const double s = m_theme.contentScale();
-    const QString reason =
-        m_reason.isEmpty() ? Words::tr("The statement has an error; this is the last run that could be made.") : m_reason;
+    const QString reason = m_reason.isEmpty()
+                               ? Words::tr("The statement has an error; this is the last run that could be made.")
+                               : m_reason;
     const QFont font = m_theme.font(Type::Text, kSizeLarge);
     const QFontMetricsF metrics(font);
     const double width = std::min<double>(this->width() - 64, metrics.horizontalAdvance(reason) + 64 * s);
@@ -256,7 +264,7 @@ void StageView::paintReason(QPainter& painter)
 
 void StageView::paintSelection(QPainter& painter, double now)
 {
-    if (!m_selection || m_quiet) {
+    if (!m_selection) {
         return;
     }
     const FrameBuilder builder(*m_script, m_layout, now);
@@ -283,6 +291,46 @@ void StageView::paintSelection(QPainter& painter, double now)
     painter.restore();
 }
 
+/// Where a row's badge will stand, what was said of it stands as a ghost: dashed, since nothing has happened.
+void StageView::paintAnswers(QPainter& painter, double now)
+{
+    if (!m_quiet || m_answers.empty()) {
+        return;
+    }
+    const FrameBuilder builder(*m_script, m_layout, now);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const StageAnswer& answer : m_answers) {
+        const bool isTarget = answer.targetRow != tables::kNoRow;
+        const TableBox& box = isTarget ? m_layout.target : m_layout.source;
+        const QRectF row = isTarget ? builder.targetRowBox(answer.targetRow) : builder.sourceRowBox(answer.sourceRow);
+        painter.setClipRect(box.body);
+        const QRectF place(box.badgeX, row.top(), box.badgeWidth, row.height());
+        const QString text = box.badgeText || !answer.role ? answer.text : QString();
+        const double width = std::min(badgeSize(m_theme, text).width(), place.width());
+        const QRectF badge(place.right() - width, row.top(), width, row.height());
+        if (answer.role) {
+            paintBadge(painter, m_theme, badge, *answer.role, text);
+            continue;
+        }
+        QPen pen(m_theme.colours().secondary, 1.5);
+        pen.setDashPattern({3, 2.5});
+        painter.setPen(pen);
+        const double side = 20 * m_theme.contentScale();
+        const QRectF frame(place.right() - side, row.center().y() - side / 2, side, side);
+        painter.drawRoundedRect(frame, 4, 4);
+        painter.setFont(m_theme.font(Type::Text, kSizeSmall, QFont::DemiBold));
+        painter.drawText(frame, Qt::AlignCenter, answer.text);
+    }
+    painter.restore();
+}
+
+void StageView::setAnswers(std::vector<StageAnswer> answers)
+{
+    m_answers = std::move(answers);
+    update();
+}
+
 void StageView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
@@ -304,7 +352,7 @@ void StageView::focusOutEvent(QFocusEvent* event)
 void StageView::leaveEvent(QEvent* event)
 {
     QWidget::leaveEvent(event);
-    if (m_selection) {
+    if (m_selection && !m_quiet) { // the row that is being answered stays pointed at
         m_selection->clear();
     }
 }

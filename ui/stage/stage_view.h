@@ -15,11 +15,21 @@
 #include <QWidget>
 
 #include <optional>
+#include <vector>
 
 namespace mergescope::ui {
 
 class Selection;
 class Theme;
+class WhyCard;
+
+/// What somebody said would become of a row; without a role it is asked and has no answer.
+struct StageAnswer {
+    std::uint32_t targetRow = tables::kNoRow;
+    std::uint32_t sourceRow = tables::kNoRow;
+    std::optional<FateRole> role;
+    QString text;
+};
 
 class StageView : public QWidget {
     Q_OBJECT
@@ -36,6 +46,10 @@ public:
     void setStale(bool stale, const QString& reason = {});
     /// A prediction is open: the tables only, nothing of what will happen.
     void setQuiet(bool quiet);
+    /// Ghost badges beside rows while a question is open.
+    void setAnswers(std::vector<StageAnswer> answers);
+    /// Why the row pointed at, or else the row of this step, came out as it did.
+    void showWhy();
     /// What is said while there is no run.
     void setEmptyText(const QString& title, const QString& text);
 
@@ -44,6 +58,13 @@ public:
     [[nodiscard]] const StageScript* script() const { return m_script.get(); }
     [[nodiscard]] const StageLayout& stageLayout() const { return m_layout; }
     [[nodiscard]] StageFrame currentFrame() const;
+
+    // Rows as screen readers meet them: target rows, then source rows.
+    [[nodiscard]] int rowCount() const;
+    [[nodiscard]] QString rowText(int index) const;
+    /// Empty where the row is scrolled out of sight.
+    [[nodiscard]] QRect rowRect(int index) const;
+    [[nodiscard]] int focusedRow() const;
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -76,6 +97,10 @@ private:
     void paintEmpty(QPainter& painter);
     void paintReason(QPainter& painter);
     void paintSelection(QPainter& painter, double time);
+    void paintAnswers(QPainter& painter, double time);
+    void selectAlone(QPointF place);
+    [[nodiscard]] std::uint32_t targetRowsNow() const;
+    [[nodiscard]] std::size_t routeToExplain() const;
     void showWholeText(QPoint globalPlace, QPointF place);
 
     const Theme& m_theme;
@@ -89,6 +114,8 @@ private:
     bool m_stale = false;
     bool m_quiet = false;
     QString m_reason;
+    std::vector<StageAnswer> m_answers;
+    WhyCard* m_why;
     QString m_emptyTitle;
     QString m_emptyText;
     QString m_sentence;

@@ -83,7 +83,7 @@ QString effectWord(trace::Effect effect)
     case trace::Effect::DeleteRow:
         return Words::tr("delete", "badge: what a clause will do to the row");
     case trace::Effect::Keep:
-        return Words::tr("keep", "badge: what a clause will do to the row");
+        return staysBadge();
     case trace::Effect::Raise:
         return Words::tr("error", "badge: what a clause will do to the row");
     }
@@ -103,6 +103,26 @@ QString truthWord(values::Truth truth)
         return Words::tr("not tested");
     }
     return {};
+}
+
+QString takesTheRow()
+{
+    return Words::tr("takes the row", "badge on a rung");
+}
+
+QString notForThisRow()
+{
+    return Words::tr("not for this row");
+}
+
+QString staysBadge()
+{
+    return Words::tr("stays", "badge: what a clause will do to the row");
+}
+
+QString ignoredBadge()
+{
+    return Words::tr("ignored", "badge: a source row that no clause took");
 }
 
 QString rowCountText(std::size_t rows)

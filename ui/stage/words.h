@@ -32,6 +32,12 @@ struct CellWord {
 /// What a rung's action is called on a badge while the row is only decided.
 [[nodiscard]] QString effectWord(trace::Effect effect);
 [[nodiscard]] QString truthWord(values::Truth truth);
+/// What a rung says at its right end.
+[[nodiscard]] QString takesTheRow();
+[[nodiscard]] QString notForThisRow();
+/// A target row, or a source row, that no clause took.
+[[nodiscard]] QString staysBadge();
+[[nodiscard]] QString ignoredBadge();
 [[nodiscard]] QString rowCountText(std::size_t rows);
 
 } // namespace mergescope::ui

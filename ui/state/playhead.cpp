@@ -9,6 +9,7 @@ namespace {
 
 /// Just inside the step that begins: a boundary itself still shows the end of the one before.
 constexpr double kFirstInstant = 1e-3;
+constexpr double kReplaySpeed = 0.5;
 constexpr double kMinSpeed = 0.25;
 constexpr double kMaxSpeed = 4;
 
@@ -24,9 +25,7 @@ std::uint64_t StepTimes::stepAt(double time) const
     return std::clamp<std::uint64_t>(index == 0 ? 0 : index - 1, 0, count() - 1);
 }
 
-Playhead::Playhead(QObject* parent) : QObject(parent)
-{
-}
+Playhead::Playhead(QObject* parent) : QObject(parent) {}
 
 void Playhead::setTimes(StepTimes times, std::uint64_t step)
 {
@@ -112,6 +111,22 @@ void Playhead::runUntil(double time)
     setMotion(false, until);
 }
 
+void Playhead::replay()
+{
+    if (stepCount() == 0) {
+        return;
+    }
+    endMotion();
+    if (m_reducedMotion) {
+        moveTo(endOf(m_step));
+        return;
+    }
+    const std::uint64_t step = m_step;
+    moveTo(m_times.starts[step] + std::min(kFirstInstant, endOf(step) - m_times.starts[step]));
+    setMotion(false, endOf(step));
+    m_isReplay = m_inMotion;
+}
+
 void Playhead::play()
 {
     if (m_playing || stepCount() == 0) {
@@ -180,7 +195,7 @@ void Playhead::landIfReduced()
 
 void Playhead::advance(double milliseconds)
 {
-    double left = milliseconds * m_speed;
+    double left = milliseconds * m_speed * (m_isReplay ? kReplaySpeed : 1);
     while (left > 0 && (m_playing || m_inMotion)) {
         if (m_hold > 0 && !(m_time < m_until)) {
             const double waited = std::min(left, m_hold);
@@ -249,6 +264,7 @@ void Playhead::setMotion(bool playing, double until)
     const bool wasPlaying = m_playing;
     m_playing = playing;
     m_until = until;
+    m_isReplay = false;
     m_inMotion = m_time < until;
     const bool isWanted = m_playing || m_inMotion;
     if (wasPlaying != m_playing) {

@@ -45,6 +45,8 @@ public Q_SLOTS:
     void seekTime(double time);
     /// Animates up to a time within the step that follows and stays there: for beats.
     void runUntil(double time);
+    /// The step we are at once more, from its beginning, at half the speed.
+    void replay();
     void play();
     void pause();
     void togglePlaying();
@@ -73,11 +75,12 @@ private:
     StepTimes m_times;
     std::uint64_t m_step = 0;
     double m_time = 0;
-    double m_until = 0;      ///< motion stops here
+    double m_until = 0; ///< motion stops here
     double m_speed = 1;
-    double m_hold = 0;       ///< what is left of the pause after a step, in play
+    double m_hold = 0; ///< what is left of the pause after a step, in play
     bool m_playing = false;
     bool m_inMotion = false;
+    bool m_isReplay = false; ///< the motion is a step shown again, slowly
     bool m_reducedMotion = false;
 };
 

@@ -1,302 +1,15 @@
 #include "ui/state/workbench.h"
 
-#include "ui/bridge/engine_runner.h"
 #include "ui/bridge/text.h"
 #include "ui/state/memory_journal.h"
 #include "ui/state/staging_edit.h"
 #include "ui/state/template_draft.h"
-#include "ui/state/typing_runs.h"
-
-#include <QDateTime>
+#include "ui/state/workbench_state.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace mergescope::ui {
-
-namespace {
-
-/// What the answer that is on its way will be used for.
-enum class Purpose : unsigned char {
-    Preview, ///< of the draft
-    Run,     ///< to be committed
-    Replay,  ///< of a run that the draft already holds, to be shown again
-};
-
-std::string joined(const sql::QualifiedName& name)
-{
-    std::string text;
-    for (const sql::Identifier& part : name.parts) {
-        text += (text.empty() ? "" : ".") + part.text;
-    }
-    return text;
-}
-
-const sql::MergeStatement* lastMerge(const sql::Ast& ast)
-{
-    for (auto statement = ast.statements.rbegin(); statement != ast.statements.rend(); ++statement) {
-        if (const auto* merge = std::get_if<sql::MergeStatement>(&statement->body)) {
-            return merge;
-        }
-    }
-    return nullptr;
-}
-
-/// The table that USING reads, also through a query over one table; "" where there is none.
-std::string sourceTable(const sql::Ast& ast, const sql::MergeStatement& merge)
-{
-    std::optional<std::uint32_t> reference = merge.source;
-    while (reference) {
-        const sql::TableRef& table = ast.tableRefs[*reference];
-        if (table.kind == sql::TableRef::Kind::Table) {
-            return joined(table.name);
-        }
-        if (table.kind != sql::TableRef::Kind::Query || !table.query.isValid()) {
-            return {};
-        }
-        reference = ast[table.query].from;
-    }
-    return {};
-}
-
-/// The time of the newest commit in `after` that `before` does not have: what a run said was now.
-std::optional<std::int64_t> commitBetween(const catalog::Catalog& before, const catalog::Catalog& after)
-{
-    std::optional<std::int64_t> time;
-    for (const catalog::TableEntryPtr& entry : after.tables()) {
-        const catalog::TableEntryPtr old = before.find(entry->name);
-        const std::size_t known = old ? old->snapshots.size() : 0;
-        if (entry->snapshots.size() > known) {
-            time = std::max(time.value_or(0), entry->snapshots.back()->committedAt);
-        }
-    }
-    return time;
-}
-
-} // namespace
-
-struct Workbench::State {
-    State(const sql::Dialect& dialectOfDraft, Workbench* owner) : dialect(&dialectOfDraft), runner(dialectOfDraft), q(owner) {}
-
-    void keep(catalog::EditKind kind, const std::string& mergeKey);
-    void begin(catalog::Draft newDraft, catalog::Place newPlace);
-    void beginOwn(catalog::Draft newDraft);
-    void savePlace();
-    void check(const base::Result<base::Done, diagnostics::Diagnostic>& done);
-    void ask(Purpose purpose, const catalog::Draft& asked, std::optional<std::int64_t> at = std::nullopt);
-    void receive(const session::OutcomePtr& answer);
-    void show(const session::OutcomePtr& answer, bool asPreview);
-    void finishRun(const session::OutcomePtr& answer);
-    void closePrediction();
-    void moveTo(catalog::Draft other);
-    void setStaging(catalog::TableEntryPtr entry);
-    void rememberNames(const session::Outcome& answer);
-    [[nodiscard]] std::vector<std::string> questions() const;
-
-    const sql::Dialect* dialect;
-    EngineRunner runner;
-    Workbench* q;
-    std::unique_ptr<catalog::Journal> journal;
-    base::Language language = base::Language::English;
-    std::optional<lessons::Lesson> lesson;
-    std::optional<diagnostics::Diagnostic> loadFailure;
-    std::optional<std::int64_t> fixedNow;
-    catalog::Draft draft;
-    catalog::Place place;
-    Purpose purpose = Purpose::Preview;
-    session::OutcomePtr outcome;
-    trace::MergeRunPtr shown;
-    bool preview = true;
-    bool stale = false;
-    bool restored = false;
-    std::string stagingName; ///< as the last readable statement named it
-    std::string targetName;
-    TypingRuns typing;
-};
-
-void Workbench::State::check(const base::Result<base::Done, diagnostics::Diagnostic>& done)
-{
-    if (!done) {
-        Q_EMIT q->storeFailed(toQString(diagnostics::render(done.error().message, language)));
-    }
-}
-
-/// The draft goes to the journal before anything else happens, so that nothing is lost whatever follows.
-void Workbench::State::keep(catalog::EditKind kind, const std::string& mergeKey)
-{
-    check(journal->append(kind, mergeKey, draft));
-    if (kind != catalog::EditKind::Statement) {
-        typing.breakRun();
-    }
-    if (kind != catalog::EditKind::Run && place.hasRun) {
-        place.hasRun = false;
-        savePlace();
-    }
-    Q_EMIT q->undoStateChanged();
-}
-
-void Workbench::State::savePlace()
-{
-    check(journal->savePlace(place));
-}
-
-void Workbench::State::begin(catalog::Draft newDraft, catalog::Place newPlace)
-{
-    draft = std::move(newDraft);
-    place = std::move(newPlace);
-    check(journal->begin(draft, place));
-    typing.breakRun();
-    restored = false;
-    shown = nullptr;
-    outcome = nullptr;
-    preview = true;
-    stale = false;
-    stagingName.clear();
-    targetName.clear();
-    Q_EMIT q->lessonChanged();
-    Q_EMIT q->predictionChanged();
-    Q_EMIT q->draftChanged();
-    ask(Purpose::Preview, draft);
-    Q_EMIT q->stagingChanged();
-    Q_EMIT q->undoStateChanged();
-}
-
-void Workbench::State::beginOwn(catalog::Draft newDraft)
-{
-    lesson.reset();
-    catalog::Place newPlace;
-    newPlace.view = place.view;
-    newPlace.predictionClosed = true;
-    begin(std::move(newDraft), std::move(newPlace));
-}
-
-void Workbench::State::ask(Purpose newPurpose, const catalog::Draft& asked, std::optional<std::int64_t> at)
-{
-    purpose = newPurpose;
-    EngineRequest request;
-    request.text = std::make_shared<base::SourceText>(asked.statement);
-    request.catalog = asked.catalog;
-    request.now = at ? *at : fixedNow ? *fixedNow : QDateTime::currentMSecsSinceEpoch() * 1000;
-    runner.start(std::move(request));
-}
-
-void Workbench::State::receive(const session::OutcomePtr& answer)
-{
-    switch (purpose) {
-    case Purpose::Preview:
-        show(answer, true);
-        break;
-    case Purpose::Replay:
-        show(answer, false);
-        break;
-    case Purpose::Run:
-        finishRun(answer);
-        break;
-    }
-}
-
-void Workbench::State::show(const session::OutcomePtr& answer, bool asPreview)
-{
-    const std::string oldStaging = stagingName;
-    outcome = answer;
-    if (const trace::MergeRunPtr run = answer->lastRun()) {
-        shown = run;
-        preview = asPreview;
-        stale = false;
-    } else {
-        stale = shown != nullptr;
-    }
-    rememberNames(*answer);
-    if (stagingName != oldStaging) {
-        Q_EMIT q->stagingChanged();
-    }
-    Q_EMIT q->outcomeChanged();
-}
-
-void Workbench::State::rememberNames(const session::Outcome& answer)
-{
-    const sql::MergeStatement* merge = answer.ast ? lastMerge(*answer.ast) : nullptr;
-    if (merge != nullptr) {
-        if (const catalog::TableEntryPtr entry = draft.catalog.find(joined(merge->target))) {
-            targetName = entry->name;
-        }
-        if (const catalog::TableEntryPtr entry = draft.catalog.find(sourceTable(*answer.ast, *merge))) {
-            stagingName = entry->name;
-        }
-    }
-}
-
-void Workbench::State::finishRun(const session::OutcomePtr& answer)
-{
-    const bool wrote = std::any_of(answer->statements.begin(), answer->statements.end(),
-                                   [](const session::StatementOutcome& done) { return done.writes && !done.error; });
-    if (wrote) {
-        draft.catalog = answer->after;
-        place.hasRun = answer->lastRun() != nullptr;
-        keep(catalog::EditKind::Run, {});
-    }
-    closePrediction();
-    if (answer->lastRun() != nullptr) {
-        place.step = 0;
-        savePlace();
-    }
-    show(answer, false);
-    if (wrote) {
-        Q_EMIT q->draftChanged();
-        Q_EMIT q->stagingChanged();
-    }
-    if (answer->lastRun() != nullptr) {
-        Q_EMIT q->runCommitted();
-    }
-}
-
-void Workbench::State::closePrediction()
-{
-    if (!q->isPredictionOpen()) {
-        return;
-    }
-    place.predictionClosed = true;
-    savePlace();
-    Q_EMIT q->predictionChanged();
-}
-
-/// Undo and redo: the draft becomes another one. Where that other one is what Run made of this one, the run is shown
-/// again rather than a preview of running once more.
-void Workbench::State::moveTo(catalog::Draft other)
-{
-    const catalog::Draft old = std::exchange(draft, std::move(other));
-    const std::optional<std::int64_t> runAt =
-        old.statement == draft.statement ? commitBetween(old.catalog, draft.catalog) : std::nullopt;
-    typing.breakRun();
-    place.hasRun = runAt.has_value();
-    savePlace();
-    Q_EMIT q->draftChanged();
-    ask(runAt ? Purpose::Replay : Purpose::Preview, runAt ? old : draft, runAt);
-    Q_EMIT q->stagingChanged();
-    Q_EMIT q->undoStateChanged();
-}
-
-void Workbench::State::setStaging(catalog::TableEntryPtr entry)
-{
-    draft.catalog.put(std::move(entry));
-    keep(catalog::EditKind::Data, {});
-    Q_EMIT q->draftChanged();
-    ask(Purpose::Preview, draft);
-    Q_EMIT q->stagingChanged();
-}
-
-std::vector<std::string> Workbench::State::questions() const
-{
-    std::vector<std::string> keys;
-    if (lesson) {
-        for (const lessons::Section& section : lesson->sections) {
-            for (const lessons::Prediction& prediction : section.predictions) {
-                keys.push_back(prediction.rowKey);
-            }
-        }
-    }
-    return keys;
-}
 
 Workbench::Workbench(const sql::Dialect& dialect, std::unique_ptr<catalog::Journal> journal, QObject* parent)
     : QObject(parent), m_state(std::make_unique<State>(dialect, this))
@@ -307,44 +20,75 @@ Workbench::Workbench(const sql::Dialect& dialect, std::unique_ptr<catalog::Journ
     connect(&state.runner, &EngineRunner::finished, this,
             [this](std::uint64_t, const session::OutcomePtr& outcome) { m_state->receive(outcome); });
 
-    base::Result<std::optional<catalog::Workspace>, diagnostics::Diagnostic> loaded = state.journal->load();
-    if (!loaded) {
-        state.loadFailure = loaded.error();
-        return;
-    }
-    if (!loaded.value()) {
-        return;
-    }
-    const catalog::Workspace& workspace = *loaded.value();
-    state.restored = true;
-    state.draft = workspace.draft;
-    state.place = workspace.place;
-    if (state.place.hasRun && workspace.beforeRun) {
-        state.ask(Purpose::Replay, *workspace.beforeRun,
-                  commitBetween(workspace.beforeRun->catalog, workspace.draft.catalog));
-    } else {
-        state.ask(Purpose::Preview, state.draft);
-    }
+    state.load();
 }
 
 Workbench::~Workbench() = default;
 
-const sql::Dialect& Workbench::dialect() const { return *m_state->dialect; }
-const catalog::Place& Workbench::place() const { return m_state->place; }
-bool Workbench::wasRestored() const { return m_state->restored; }
-const std::optional<diagnostics::Diagnostic>& Workbench::loadFailure() const { return m_state->loadFailure; }
-base::Language Workbench::language() const { return m_state->language; }
-const std::optional<lessons::Lesson>& Workbench::lesson() const { return m_state->lesson; }
-const std::string& Workbench::statement() const { return m_state->draft.statement; }
-const catalog::Catalog& Workbench::catalog() const { return m_state->draft.catalog; }
-session::OutcomePtr Workbench::outcome() const { return m_state->outcome; }
-trace::MergeRunPtr Workbench::shownRun() const { return m_state->shown; }
-bool Workbench::isPreview() const { return m_state->preview; }
-bool Workbench::isStale() const { return m_state->stale; }
-bool Workbench::isBusy() const { return m_state->runner.isBusy(); }
-bool Workbench::canUndo() const { return m_state->journal->undoCount() > 0; }
-bool Workbench::canRedo() const { return m_state->journal->redoCount() > 0; }
-void Workbench::setNow(std::optional<std::int64_t> microseconds) { m_state->fixedNow = microseconds; }
+const sql::Dialect& Workbench::dialect() const
+{
+    return *m_state->dialect;
+}
+const catalog::Place& Workbench::place() const
+{
+    return m_state->place;
+}
+bool Workbench::wasRestored() const
+{
+    return m_state->restored;
+}
+const std::optional<diagnostics::Diagnostic>& Workbench::loadFailure() const
+{
+    return m_state->loadFailure;
+}
+base::Language Workbench::language() const
+{
+    return m_state->language;
+}
+const std::optional<lessons::Lesson>& Workbench::lesson() const
+{
+    return m_state->lesson;
+}
+const std::string& Workbench::statement() const
+{
+    return m_state->draft.statement;
+}
+const catalog::Catalog& Workbench::catalog() const
+{
+    return m_state->draft.catalog;
+}
+session::OutcomePtr Workbench::outcome() const
+{
+    return m_state->outcome;
+}
+trace::MergeRunPtr Workbench::shownRun() const
+{
+    return m_state->shown;
+}
+bool Workbench::isPreview() const
+{
+    return m_state->preview;
+}
+bool Workbench::isStale() const
+{
+    return m_state->stale;
+}
+bool Workbench::isBusy() const
+{
+    return m_state->runner.isBusy();
+}
+bool Workbench::canUndo() const
+{
+    return m_state->journal->undoCount() > 0;
+}
+bool Workbench::canRedo() const
+{
+    return m_state->journal->redoCount() > 0;
+}
+void Workbench::setNow(std::optional<std::int64_t> microseconds)
+{
+    m_state->fixedNow = microseconds;
+}
 
 const std::vector<std::pair<std::string, std::string>>& Workbench::answers() const
 {
@@ -379,14 +123,59 @@ bool Workbench::isPredictionOpen() const
     return !m_state->place.predictionClosed && !m_state->questions().empty();
 }
 
+void Workbench::setShelf(WorkspaceShelf shelf, const std::string& id)
+{
+    m_state->shelf = std::move(shelf);
+    m_state->workspaceId = id;
+}
+
+const WorkspaceShelf& Workbench::shelf() const
+{
+    return m_state->shelf;
+}
+const std::string& Workbench::workspaceId() const
+{
+    return m_state->workspaceId;
+}
+std::string Workbench::view() const
+{
+    return m_state->place.view.substr(0, m_state->place.view.find(' '));
+}
+
 void Workbench::openLesson(const lessons::Lesson& lesson)
 {
-    m_state->lesson = lesson;
+    State& state = *m_state;
+    if (state.takeJournal(WorkspaceShelf::idOfLesson(lesson.id))) {
+        if (state.load() && state.place.lessonId == lesson.id) {
+            state.lesson = lesson;
+            state.showLoaded();
+            return;
+        }
+        state.keepWhatCannotBeRead();
+    }
+    state.lesson = lesson;
     catalog::Place place;
     place.lessonId = lesson.id;
     place.lessonLanguage = std::string(base::tagOf(lesson.language));
-    place.view = m_state->place.view;
-    m_state->begin({lesson.statement, lesson.start()}, std::move(place));
+    state.useDialect(sql::findDialect(lesson.engine));
+    place.view = state.viewText(view());
+    state.begin({lesson.statement, lesson.start()}, std::move(place));
+}
+
+bool Workbench::openWorkspace(const std::string& id)
+{
+    State& state = *m_state;
+    if (!state.takeJournal(id)) {
+        return false;
+    }
+    state.lesson.reset();
+    if (!state.load()) {
+        state.keepWhatCannotBeRead();
+        state.beginOwn(templateDraft());
+        return true;
+    }
+    state.showLoaded();
+    return true;
 }
 
 void Workbench::showLesson(const lessons::Lesson& lesson)
@@ -401,12 +190,27 @@ void Workbench::showLesson(const lessons::Lesson& lesson)
 
 void Workbench::newWorkspace()
 {
-    m_state->beginOwn(templateDraft());
+    openDraft(templateDraft());
 }
 
 void Workbench::openDraft(const catalog::Draft& draft)
 {
+    if (m_state->shelf) {
+        m_state->takeJournal(m_state->shelf.nextOwn());
+    }
     m_state->beginOwn(draft);
+}
+
+void Workbench::setDialect(const sql::Dialect& dialect)
+{
+    if (&dialect == m_state->dialect) {
+        return;
+    }
+    m_state->useDialect(&dialect);
+    m_state->place.view = m_state->viewText(view());
+    m_state->place.hasRun = false; // what was run was run under other rules
+    m_state->savePlace();
+    m_state->ask(Purpose::Preview, m_state->draft);
 }
 
 void Workbench::setLanguage(base::Language language)
@@ -419,7 +223,7 @@ void Workbench::setLanguage(base::Language language)
 
 void Workbench::rememberPlace(std::uint64_t step, const QString& view)
 {
-    const std::string viewText = toStdString(view);
+    const std::string viewText = m_state->viewText(toStdString(view));
     if (m_state->place.step != step || m_state->place.view != viewText) {
         m_state->place.step = step;
         m_state->place.view = viewText;

@@ -8,6 +8,7 @@
 #include "core/lessons/lesson.h"
 #include "core/session/session.h"
 #include "core/trace/merge_run.h"
+#include "ui/state/workspace_shelf.h"
 
 #include <QObject>
 #include <QString>
@@ -29,6 +30,13 @@ public:
     ~Workbench() override;
 
     [[nodiscard]] const sql::Dialect& dialect() const;
+    /// Where the other workspaces are kept, and the id under which this one is. Without it there is one journal, and
+    /// opening something else begins it anew.
+    void setShelf(WorkspaceShelf shelf, const std::string& id);
+    [[nodiscard]] const WorkspaceShelf& shelf() const;
+    [[nodiscard]] const std::string& workspaceId() const;
+    /// The place's view as rememberPlace() was told it.
+    [[nodiscard]] std::string view() const;
     /// Where the journal says the person was; lessonId "" is a workspace of their own.
     [[nodiscard]] const catalog::Place& place() const;
     /// True: the journal held a workspace, and this is it again. Its lesson comes by showLesson().
@@ -52,7 +60,8 @@ public:
     [[nodiscard]] bool isStale() const;
     /// True while the lesson asks what will happen and has had no answer: stage, counters and after-table keep quiet.
     [[nodiscard]] bool isPredictionOpen() const;
-    /// Row key and answer ("update", "insert", "delete", "keep", "error"), in the lesson's order; unanswered ones are left out.
+    /// Row key and answer ("update", "insert", "delete", "keep", "error"), in the lesson's order; unanswered ones are
+    /// left out.
     [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& answers() const;
     /// True while a worker computes the answer; outcome() is the one before.
     [[nodiscard]] bool isBusy() const;
@@ -62,7 +71,12 @@ public:
     void setNow(std::optional<std::int64_t> microseconds);
 
 public Q_SLOTS:
+    /// With a shelf: the lesson's own workspace as it was left, or a new one.
     void openLesson(const lessons::Lesson& lesson);
+    /// A workspace of the shelf that is no lesson's; false, and said, where it does not open.
+    bool openWorkspace(const std::string& id);
+    /// Under whose rules the statement is read and run from now on.
+    void setDialect(const sql::Dialect& dialect);
     /// The open lesson's words again (in another language, after a restart); draft and answers stay.
     void showLesson(const lessons::Lesson& lesson);
     void newWorkspace();
@@ -76,8 +90,10 @@ public Q_SLOTS:
     void setStagingCell(std::uint32_t row, std::uint32_t column, const values::Value& value);
     void insertStagingRow(std::uint32_t before);
     void removeStagingRows(std::uint32_t first, std::uint32_t count);
-    /// Other rows in place of `count` rows from `first` on, one value a column: a paste or a clearing, in one undo step.
-    void replaceStagingRows(std::uint32_t first, std::uint32_t count, const std::vector<std::vector<values::Value>>& rows);
+    /// Other rows in place of `count` rows from `first` on, one value a column: a paste or a clearing, in one undo
+    /// step.
+    void replaceStagingRows(std::uint32_t first, std::uint32_t count,
+                            const std::vector<std::vector<values::Value>>& rows);
     void undo();
     void redo();
     void answerPrediction(const QString& rowKey, const QString& answer);
@@ -90,11 +106,13 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void lessonChanged();
+    void dialectChanged();
+    void workspaceChanged(const QString& id);
     void languageChanged();
-    void draftChanged();     ///< statement or tables
+    void draftChanged(); ///< statement or tables
     void stagingChanged();
-    void outcomeChanged();   ///< a new preview or run is there
-    void runCommitted();     ///< outcome is the result of run(), also of one that failed and wrote nothing
+    void outcomeChanged(); ///< a new preview or run is there
+    void runCommitted();   ///< outcome is the result of run(), also of one that failed and wrote nothing
     void predictionChanged();
     void undoStateChanged();
     void busyChanged(bool busy);

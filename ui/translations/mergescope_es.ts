@@ -24,10 +24,6 @@
         <translation>exportar</translation>
     </message>
     <message>
-        <source>new, open</source>
-        <translation>nuevo, abrir</translation>
-    </message>
-    <message>
         <source>larger, smaller, normal text</source>
         <translation>texto más grande, más pequeño, normal</translation>
     </message>
@@ -127,6 +123,46 @@
         <source>next hint of the lesson</source>
         <translation>siguiente pista de la lección</translation>
     </message>
+    <message>
+        <source>new, open, save a copy</source>
+        <translation>nuevo, abrir, guardar una copia</translation>
+    </message>
+    <message>
+        <source>find a row or a text</source>
+        <translation>buscar una fila o un texto</translation>
+    </message>
+    <message>
+        <source>present; Esc ends</source>
+        <translation>presentar; Esc termina</translation>
+    </message>
+    <message>
+        <source>replay this step slowly</source>
+        <translation>repetir despacio este paso</translation>
+    </message>
+    <message>
+        <source>why, and why not: the row pointed at</source>
+        <translation>por qué sí y por qué no: la fila señalada</translation>
+    </message>
+    <message>
+        <source>answer the question: update, insert, delete, stays, error</source>
+        <translation>responder a la pregunta: actualizar, insertar, borrar, se queda, error</translation>
+    </message>
+    <message>
+        <source>While presenting</source>
+        <translation>Al presentar</translation>
+    </message>
+    <message>
+        <source>next stop, previous stop: a clicker&apos;s keys</source>
+        <translation>parada siguiente, parada anterior: las teclas del mando</translation>
+    </message>
+    <message>
+        <source>black screen, and back</source>
+        <translation>pantalla en negro, y vuelta</translation>
+    </message>
+    <message>
+        <source>end presenting</source>
+        <translation>dejar de presentar</translation>
+    </message>
 </context>
 <context>
     <name>mergescope::ui::Answer</name>
@@ -146,14 +182,14 @@
         <translation>borrar</translation>
     </message>
     <message>
-        <source>keep</source>
-        <comment>what happens to a row</comment>
-        <translation>conservar</translation>
-    </message>
-    <message>
         <source>error</source>
         <comment>what happens to a row</comment>
         <translation>error</translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <comment>what happens to a row</comment>
+        <translation>se queda</translation>
     </message>
 </context>
 <context>
@@ -227,6 +263,14 @@
         <source>Target after the run</source>
         <translation>El destino después de ejecutar</translation>
     </message>
+    <message>
+        <source>nothing applied yet</source>
+        <translation>nada aplicado todavía</translation>
+    </message>
+    <message>
+        <source>so far: %1 of %2 applied</source>
+        <translation>hasta aquí: %1 de %2 aplicadas</translation>
+    </message>
 </context>
 <context>
     <name>mergescope::ui::BottomPanel</name>
@@ -241,6 +285,14 @@
     <message>
         <source>Views of the run</source>
         <translation>Vistas de la ejecución</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>Antes y después</translation>
+    </message>
+    <message>
+        <source>Staging</source>
+        <translation>Staging</translation>
     </message>
 </context>
 <context>
@@ -301,7 +353,7 @@
     </message>
     <message>
         <source>%1 is %2: %3</source>
-        <extracomment>%1 a column, %2 its type, %3 what is wrong: "unit_cost is DOUBLE: `abc` is not a number"</extracomment>
+        <extracomment>%1 a column, %2 its type, %3 what is wrong: &quot;unit_cost is DOUBLE: `abc` is not a number&quot;</extracomment>
         <translation>%1 es %2: %3</translation>
     </message>
 </context>
@@ -525,6 +577,29 @@
     </message>
 </context>
 <context>
+    <name>mergescope::ui::FindBar</name>
+    <message>
+        <source>a row&apos;s key, or a text of the statement</source>
+        <translation>la clave de una fila o un texto de la sentencia</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>row found</source>
+        <translation>fila encontrada</translation>
+    </message>
+    <message>
+        <source>found in the statement</source>
+        <translation>encontrado en la sentencia</translation>
+    </message>
+    <message>
+        <source>neither a row nor a text of the statement</source>
+        <translation>no es ninguna fila ni está en la sentencia</translation>
+    </message>
+</context>
+<context>
     <name>mergescope::ui::HintList</name>
     <message>
         <source>Hint %1 of %2</source>
@@ -541,6 +616,21 @@
     <message>
         <source>One hint at a time (H)</source>
         <translation>Las pistas, de una en una (H)</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::LessonDock</name>
+    <message>
+        <source>Show the lesson</source>
+        <translation>Mostrar la lección</translation>
+    </message>
+    <message>
+        <source>Fold the lesson away</source>
+        <translation>Plegar la lección</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Lección</translation>
     </message>
 </context>
 <context>
@@ -601,12 +691,12 @@
         <translation>Ejercicio</translation>
     </message>
     <message>
-        <source>Hide the instructor's notes</source>
-        <translation>Ocultar las notas para quien enseña</translation>
+        <source>Hide the instructor&apos;s notes</source>
+        <translation>Ocultar esas notas</translation>
     </message>
     <message>
-        <source>Show the instructor's notes</source>
-        <translation>Mostrar las notas para quien enseña</translation>
+        <source>Show the instructor&apos;s notes</source>
+        <translation>Notas para quien enseña</translation>
     </message>
     <message>
         <source>Predict first</source>
@@ -666,6 +756,38 @@
     <message>
         <source>The statement has an error. This is how it stood before.</source>
         <translation>La sentencia tiene un error. Así estaba antes.</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Guardar una copia</translation>
+    </message>
+    <message>
+        <source>Workspaces (*.mergescope)</source>
+        <translation>Espacios de trabajo (*.mergescope)</translation>
+    </message>
+    <message>
+        <source>%1 could not be replaced</source>
+        <translation>%1 no se pudo sustituir</translation>
+    </message>
+    <message>
+        <source>Replace this workspace?</source>
+        <translation>¿Sustituir este espacio de trabajo?</translation>
+    </message>
+    <message>
+        <source>The workspace file that is open keeps one piece of work. Opening another replaces it and its history. Save a copy first if you want both.</source>
+        <translation>El archivo de espacio de trabajo que está abierto guarda un solo trabajo. Abrir otro lo sustituye, con su historial. Guarda antes una copia si quieres los dos.</translation>
+    </message>
+    <message>
+        <source>My workspace %1</source>
+        <translation>Mi espacio de trabajo %1</translation>
+    </message>
+    <message>
+        <source>none yet: File &gt; New makes one</source>
+        <translation>todavía ninguno: Archivo &gt; Nuevo crea uno</translation>
+    </message>
+    <message>
+        <source>Open &amp;workspace</source>
+        <translation>Abrir espacio de &amp;trabajo</translation>
     </message>
 </context>
 <context>
@@ -730,7 +852,7 @@
     </message>
     <message>
         <source>the run did</source>
-        <translation>la ejecución hizo</translation>
+        <translation>lo que pasó</translation>
     </message>
     <message>
         <source>no answer given</source>
@@ -741,8 +863,15 @@
     <name>mergescope::ui::PredictionRow</name>
     <message>
         <source>%1: %2</source>
-        <extracomment>%1 a row's key, %2 an answer: "P002: update"</extracomment>
+        <extracomment>%1 a row&apos;s key, %2 an answer: &quot;P002: update&quot;</extracomment>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::Presenter</name>
+    <message>
+        <source>Presenting · Esc ends</source>
+        <translation>Presentando · Esc termina</translation>
     </message>
 </context>
 <context>
@@ -816,11 +945,6 @@ después: %2</translation>
         <source>ignored</source>
         <comment>badge: a source row that no clause took</comment>
         <translation>ignorada</translation>
-    </message>
-    <message>
-        <source>kept</source>
-        <comment>badge: a row that no clause took</comment>
-        <translation>queda igual</translation>
     </message>
     <message>
         <source>takes the row</source>
@@ -912,11 +1036,6 @@ después: %2</translation>
         <translation>borrar</translation>
     </message>
     <message>
-        <source>keep</source>
-        <comment>badge: what a clause will do to the row</comment>
-        <translation>conservar</translation>
-    </message>
-    <message>
         <source>error</source>
         <comment>badge: what a clause will do to the row</comment>
         <translation>error</translation>
@@ -946,6 +1065,55 @@ después: %2</translation>
             <numerusform>%n fila</numerusform>
             <numerusform>%n filas</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <comment>badge: what a clause will do to the row</comment>
+        <translation>se queda</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <comment>lane of the match</comment>
+        <translation>parejas</translation>
+    </message>
+    <message>
+        <source>only in the target</source>
+        <comment>lane of the match</comment>
+        <translation>solo en el destino</translation>
+    </message>
+    <message>
+        <source>only in the source</source>
+        <comment>lane of the match</comment>
+        <translation>solo en el origen</translation>
+    </message>
+    <message>
+        <source>target row: %1</source>
+        <translation>fila del destino: %1</translation>
+    </message>
+    <message>
+        <source>source row: %1</source>
+        <translation>fila de origen: %1</translation>
+    </message>
+    <message>
+        <source>the row comes down to here</source>
+        <translation>la fila llega hasta aquí</translation>
+    </message>
+    <message>
+        <source>true with no row of the other table</source>
+        <translation>no se cumple con ninguna fila de la otra tabla</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>no hizo falta</translation>
+    </message>
+    <message>
+        <source>not asked any more</source>
+        <translation>ya no se pregunta</translation>
+    </message>
+    <message>
+        <source>Why: %1</source>
+        <comment>heading; %1 is a row&apos;s name</comment>
+        <translation>Por qué: %1</translation>
     </message>
 </context>
 <context>
@@ -1056,6 +1224,19 @@ Una fila como esta: Ctrl+D</translation>
         <source>line %1</source>
         <translation>línea %1</translation>
     </message>
+    <message>
+        <source> with </source>
+        <comment>between the names of an engine and of its table format</comment>
+        <translation> con </translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Motor</translation>
+    </message>
+    <message>
+        <source>Whose rules apply: the same MERGE does not do the same everywhere</source>
+        <translation>Las reglas de qué motor: el mismo MERGE no hace lo mismo en todas partes</translation>
+    </message>
 </context>
 <context>
     <name>mergescope::ui::StepsModel</name>
@@ -1113,7 +1294,7 @@ Una fila como esta: Ctrl+D</translation>
         <translation>Reiniciar</translation>
     </message>
     <message>
-        <source>Back to the lesson's own tables and statement</source>
+        <source>Back to the lesson&apos;s own tables and statement</source>
         <translation>Vuelve a las tablas y a la sentencia de la lección</translation>
     </message>
     <message>
@@ -1154,7 +1335,7 @@ Una fila como esta: Ctrl+D</translation>
     </message>
     <message>
         <source>run · snapshot %1</source>
-        <translation>snapshot %1</translation>
+        <translation>ejecutado · snapshot %1</translation>
     </message>
     <message>
         <source>run</source>
@@ -1171,6 +1352,10 @@ Una fila como esta: Ctrl+D</translation>
     <message>
         <source>failed, nothing written</source>
         <translation>falló, nada escrito</translation>
+    </message>
+    <message>
+        <source>My workspace %1</source>
+        <translation>Mi espacio de trabajo %1</translation>
     </message>
 </context>
 <context>
@@ -1305,6 +1490,26 @@ Una fila como esta: Ctrl+D</translation>
     <message>
         <source>&amp;About Mergescope</source>
         <translation>&amp;Acerca de Mergescope</translation>
+    </message>
+    <message>
+        <source>&amp;Save a copy…</source>
+        <translation>&amp;Guardar una copia…</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>&amp;Buscar…</translation>
+    </message>
+    <message>
+        <source>R&amp;eplay this step slowly</source>
+        <translation>R&amp;epetir despacio este paso</translation>
+    </message>
+    <message>
+        <source>&amp;Why did it come out so?</source>
+        <translation>¿P&amp;or qué salió así?</translation>
+    </message>
+    <message>
+        <source>Pr&amp;esent</source>
+        <translation>Pr&amp;esentar</translation>
     </message>
 </context>
 </TS>

@@ -1,0 +1,339 @@
+// Orders of the window beyond stepping: answers in the picture, why, replay, find, presenting, engines, the shelf of
+// workspaces; and the stage's rows for screen readers.
+
+#include "core/trace/steps.h"
+#include "ui/bridge/text.h"
+#include "ui/lessons/lesson_pane.h"
+#include "ui/shell/bottom_panel.h"
+#include "ui/shell/find_bar.h"
+#include "ui/shell/lesson_dock.h"
+#include "ui/shell/presenter.h"
+#include "ui/shell/window_actions.h"
+#include "ui/shell/window_stack.h"
+#include "ui/stage/stage_view.h"
+#include "ui/stage/why_card.h"
+#include "ui/state/memory_journal.h"
+
+#include <QAbstractItemView>
+#include <QAccessible>
+#include <QApplication>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <map>
+
+using namespace mergescope;
+using namespace mergescope::ui;
+
+namespace {
+
+void settle()
+{
+    for (int round = 0; round < 3; ++round) {
+        QCoreApplication::sendPostedEvents();
+        QCoreApplication::processEvents();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+}
+
+/// A journal that stays while workbenches come and go.
+class KeptJournal : public catalog::Journal {
+public:
+    explicit KeptJournal(std::shared_ptr<MemoryJournal> kept) : m_kept(std::move(kept)) {}
+    base::Result<std::optional<catalog::Workspace>, diagnostics::Diagnostic> load() override { return m_kept->load(); }
+    MemoryJournal::Done append(catalog::EditKind kind, const std::string& key, const catalog::Draft& draft) override
+    {
+        return m_kept->append(kind, key, draft);
+    }
+    MemoryJournal::Moved undo() override { return m_kept->undo(); }
+    MemoryJournal::Moved redo() override { return m_kept->redo(); }
+    std::size_t undoCount() const override { return m_kept->undoCount(); }
+    std::size_t redoCount() const override { return m_kept->redoCount(); }
+    MemoryJournal::Done savePlace(const catalog::Place& place) override { return m_kept->savePlace(place); }
+    MemoryJournal::Done begin(const catalog::Draft& draft, const catalog::Place& place) override
+    {
+        return m_kept->begin(draft, place);
+    }
+
+private:
+    std::shared_ptr<MemoryJournal> m_kept;
+};
+
+} // namespace
+
+class OrdersTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void answersAreGivenInThePicture();
+    void whyTellsEveryRung();
+    void replayShowsTheStepAgainSlowly();
+    void findGoesToTheRow();
+    void presentingKeepsEverythingAsItWas();
+    void clickerKeysGoOnWhilePresenting();
+    void anotherEngineAnswersAtOnce();
+    void eachLessonHasItsOwnWorkspace();
+    void rowsOfTheStageAreReadOut();
+    void aNarrowWindowFoldsTheLessonWhenTheStageAnswers();
+    void tablesShowWhatIsAppliedSoFar();
+
+private:
+    [[nodiscard]] Workbench& workbench() { return m_stack->workbench(); }
+    [[nodiscard]] MainWindow& window() { return m_stack->window(); }
+    void press(int key)
+    {
+        QTest::keyClick(&window().stage(), static_cast<Qt::Key>(key));
+        settle();
+    }
+    void runIt()
+    {
+        workbench().run();
+        settle();
+    }
+
+    std::map<std::string, std::shared_ptr<MemoryJournal>> m_journals;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<QSettings> m_settings;
+    std::unique_ptr<WindowStack> m_stack;
+};
+
+void OrdersTest::init()
+{
+    m_journals.clear();
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    WindowSetup setup;
+    setup.dialect = &sql::dialects().front();
+    setup.settings = m_settings.get();
+    setup.lessonFolders = {MERGESCOPE_SOURCE_DIR "/lessons"};
+    setup.language = base::Language::English;
+    setup.now = 1768478400000000;
+    setup.shelf.open = [this](const std::string& id) -> WorkspaceShelf::Opened {
+        std::shared_ptr<MemoryJournal>& kept = m_journals[id];
+        if (!kept) {
+            kept = std::make_shared<MemoryJournal>();
+        }
+        return std::unique_ptr<catalog::Journal>(std::make_unique<KeptJournal>(kept));
+    };
+    setup.shelf.ids = [this] {
+        std::vector<std::string> ids;
+        for (const auto& [id, journal] : m_journals) {
+            ids.push_back(id);
+        }
+        return ids;
+    };
+    m_stack = std::make_unique<WindowStack>(std::move(setup));
+    window().resize(1280, 720);
+    m_stack->opener().open(QStringLiteral("K1"));
+    window().show();
+    QApplication::setActiveWindow(&window());
+    window().stage().setFocus();
+    settle();
+}
+
+void OrdersTest::cleanup()
+{
+    m_stack.reset();
+    m_settings.reset();
+}
+
+void OrdersTest::answersAreGivenInThePicture()
+{
+    QVERIFY(workbench().isPredictionOpen());
+    press(Qt::Key_U); // the first row that is asked for
+    QCOMPARE(workbench().answers().size(), std::size_t{1});
+    QCOMPARE(workbench().answers().front(), std::pair(std::string("P002"), std::string("update")));
+    QCOMPARE(m_stack->selection().targetRow(), 2U); // P003 is next
+    m_stack->selection().setRow(1, tables::kNoRow); // back to P002, to think again
+    press(Qt::Key_D);
+    QCOMPARE(workbench().answers().front().second, std::string("delete"));
+    press(Qt::Key_K);
+    QVERIFY(!workbench().isPredictionOpen());
+}
+
+void OrdersTest::whyTellsEveryRung()
+{
+    runIt();
+    m_stack->selection().setRow(0, tables::kNoRow);
+    press(Qt::Key_W);
+    auto* why = window().stage().findChild<WhyCard*>();
+    QVERIFY(why != nullptr && why->isVisible());
+    const QString text = why->plainText();
+    QVERIFY2(text.contains(QStringLiteral("P001")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("ON")) && text.contains(QStringLiteral("1 · MATCHED")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("not for this row")), qPrintable(text));
+    QTest::keyClick(why, Qt::Key_Escape);
+    QVERIFY(!why->isVisible());
+}
+
+void OrdersTest::replayShowsTheStepAgainSlowly()
+{
+    runIt();
+    Playhead& playhead = m_stack->playhead();
+    playhead.seek(6);
+    const double end = playhead.time();
+    press(Qt::Key_R);
+    QCOMPARE(playhead.step(), std::uint64_t{6});
+    QVERIFY(playhead.time() < end);
+    const double before = playhead.time();
+    playhead.advance(100);
+    QVERIFY(playhead.time() - before < 60); // half the speed, and whatever the clock has added
+    playhead.advance(10000);
+    QCOMPARE(playhead.time(), end);
+    QVERIFY(!playhead.isPlaying());
+}
+
+void OrdersTest::findGoesToTheRow()
+{
+    runIt();
+    window().findBar().open();
+    auto* field = window().findBar().findChild<QLineEdit*>();
+    field->setText(QStringLiteral("p004"));
+    QVERIFY(window().findBar().findNext());
+    const trace::MergeRunPtr run = workbench().shownRun();
+    const trace::Step step = trace::stepAt(*run, m_stack->playhead().step());
+    QCOMPARE(step.phase, trace::Phase::Decide);
+    QCOMPARE(step.targetRow, 3U);
+    field->setText(QStringLiteral("USING"));
+    QVERIFY(window().findBar().findNext()); // in the statement
+    field->setText(QStringLiteral("nowhere"));
+    QVERIFY(!window().findBar().findNext());
+}
+
+void OrdersTest::presentingKeepsEverythingAsItWas()
+{
+    runIt();
+    m_stack->playhead().seek(7);
+    const double scale = m_stack->theme().contentScale();
+    window().presenter().start(false);
+    settle();
+    QVERIFY(window().menuBar()->isHidden() && window().bottom().isHidden() && window().lessonDock().isHidden());
+    QVERIFY(m_stack->theme().contentScale() > scale);
+    QVERIFY(window().actions().present->isChecked());
+    window().presenter().stop();
+    settle();
+    QVERIFY(!window().menuBar()->isHidden() && !window().bottom().isHidden() && !window().lessonDock().isHidden());
+    QCOMPARE(m_stack->theme().contentScale(), scale);
+    QCOMPARE(m_stack->playhead().step(), std::uint64_t{7});
+    QCOMPARE(Presenter::scaleFor(QSize(1920, 1080)), 2.0);
+    QVERIFY(Presenter::scaleFor(QSize(1280, 720)) >= 1.5);
+    QCOMPARE(Presenter::scaleFor(QSize(640, 360)), 1.0);
+}
+
+void OrdersTest::clickerKeysGoOnWhilePresenting()
+{
+    press(Qt::Key_PageDown); // means nothing yet
+    QVERIFY(workbench().isPredictionOpen());
+    window().presenter().start(false);
+    settle();
+    press(Qt::Key_PageDown); // the reveal
+    QVERIFY(!workbench().isPredictionOpen());
+    QCOMPARE(m_stack->playhead().step(), std::uint64_t{0});
+    press(Qt::Key_PageDown);
+    QCOMPARE(m_stack->playhead().step(), std::uint64_t{1});
+    press(Qt::Key_PageUp);
+    QCOMPARE(m_stack->playhead().step(), std::uint64_t{0});
+    press(Qt::Key_Escape);
+    QVERIFY(!window().presenter().isOn());
+}
+
+void OrdersTest::anotherEngineAnswersAtOnce()
+{
+    const sql::Dialect* other = sql::findDialect("postgresql");
+    QVERIFY(other != nullptr);
+    workbench().setDialect(*other);
+    QCOMPARE(workbench().outcome()->engine, std::string("postgresql"));
+    workbench().rememberPlace(3, QStringLiteral("trace"));
+    QCOMPARE(workbench().view(), std::string("trace"));
+    // Another lesson's workspace, and back: the engine was that workspace's.
+    workbench().newWorkspace();
+    QCOMPARE(workbench().dialect().id, sql::dialects().front().id);
+    m_stack->opener().open(QStringLiteral("K1"));
+    QCOMPARE(workbench().dialect().id, std::string_view("postgresql"));
+}
+
+void OrdersTest::eachLessonHasItsOwnWorkspace()
+{
+    workbench().setStagingCell(0, 1, values::Value::text("Energy Bar XL"));
+    runIt();
+    const std::string k1 = workbench().workspaceId();
+    QVERIFY(workbench().canUndo());
+    workbench().newWorkspace();
+    QCOMPARE(workbench().workspaceId(), std::string("own-1"));
+    QVERIFY(!workbench().lesson());
+    workbench().editStatement(QStringLiteral("SELECT 1"));
+    workbench().newWorkspace();
+    QCOMPARE(workbench().workspaceId(), std::string("own-2"));
+    QVERIFY(workbench().statement() != "SELECT 1");
+    m_stack->opener().open(QStringLiteral("K1"));
+    settle();
+    QCOMPARE(workbench().workspaceId(), k1);
+    QVERIFY(workbench().lesson().has_value());
+    QVERIFY(!workbench().isPreview()); // the run is shown again
+    QVERIFY(!workbench().isPredictionOpen());
+    QCOMPARE(values::toText(workbench().shownRun()->after->cell(1, 1)), std::string("Energy Bar XL"));
+    QVERIFY(workbench().canUndo());
+    QVERIFY(workbench().openWorkspace("own-1"));
+    QCOMPARE(workbench().statement(), std::string("SELECT 1"));
+    QCOMPARE(m_settings->value(QStringLiteral("window/workspace")).toByteArray(), QByteArray("own-1"));
+}
+
+void OrdersTest::rowsOfTheStageAreReadOut()
+{
+    runIt();
+    m_stack->playhead().last();
+    QAccessibleInterface* stage = QAccessible::queryAccessibleInterface(&window().stage());
+    QVERIFY(stage != nullptr);
+    QCOMPARE(stage->childCount(), 5); // four target rows, one source row
+    QAccessibleInterface* row = stage->child(1);
+    QVERIFY(row != nullptr);
+    QCOMPARE(row->role(), QAccessible::ListItem);
+    const QString text = row->text(QAccessible::Name);
+    QVERIFY2(text.contains(QStringLiteral("P002")) && text.contains(QStringLiteral("updated")), qPrintable(text));
+    QCOMPARE(stage->indexOfChild(row), 1);
+    QVERIFY(row->parent() == stage);
+    QVERIFY(!row->rect().isEmpty());
+    QVERIFY(stage->child(5) == nullptr);
+}
+
+void OrdersTest::aNarrowWindowFoldsTheLessonWhenTheStageAnswers()
+{
+    window().resize(1024, 768);
+    settle();
+    QVERIFY(!window().lessonDock().isFolded());
+    runIt();
+    QVERIFY(window().lessonDock().isFolded());
+    QCOMPARE(window().lessonDock().width(), LessonDock::stripWidth());
+    QVERIFY(window().bottom().isNarrow());
+    window().resize(1280, 720);
+    settle();
+    QVERIFY(window().lesson().isVisible());
+    QVERIFY(!window().bottom().isNarrow());
+}
+
+void OrdersTest::tablesShowWhatIsAppliedSoFar()
+{
+    runIt();
+    const auto cellAfter = [this](const QString& name, int row, int column) {
+        for (const QAbstractItemView* view : window().bottom().findChildren<QAbstractItemView*>()) {
+            if (view->accessibleName() == name) {
+                return view->model()->index(row, column).data().toString();
+            }
+        }
+        return QString();
+    };
+    const QString after = QStringLiteral("Target after the run");
+    const trace::MergeRunPtr run = workbench().shownRun();
+    m_stack->playhead().seek(trace::stepOf(*run, trace::Phase::Apply, 0));
+    QCOMPARE(cellAfter(after, 1, 2), QStringLiteral("snacks"));
+    QCOMPARE(cellAfter(QStringLiteral("Target before the run"), 1, 4), QString());
+    m_stack->playhead().seek(trace::stepOf(*run, trace::Phase::Apply, 1));
+    QCOMPARE(cellAfter(after, 1, 2), QStringLiteral("health-snacks"));
+    QCOMPARE(cellAfter(QStringLiteral("Target before the run"), 1, 4), QStringLiteral("updated"));
+}
+
+QTEST_MAIN(OrdersTest)
+#include "tst_orders.moc"
