@@ -16,6 +16,7 @@ namespace mergescope::binding {
 /// Gives the rows that a view shows at this moment. Binding itself runs nothing; whoever runs statements gives this.
 using ViewReader = std::function<base::Result<tables::TablePtr, diagnostics::Diagnostic>(
     const catalog::TableEntry& view, base::Span place)>;
+struct CommonTable;
 
 /// What every bind function reads.
 struct BindContext {
@@ -23,6 +24,7 @@ struct BindContext {
     const catalog::Catalog& catalog;
     const sql::Dialect& dialect;
     const ViewReader* views = nullptr; ///< null: a view shows no rows
+    const CommonTable* commonTables = nullptr; ///< the innermost one that WITH has named; it knows the next
 };
 
 /// A bound statement with what was wrong. May be run only where isOk(). The first error is the one the engine reports;

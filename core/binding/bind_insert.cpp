@@ -56,6 +56,9 @@ std::vector<base::Span> columnSpans(const sql::Ast& ast, const BoundQuery& bound
 {
     const sql::Query& query = ast[bound.query];
     std::vector<base::Span> spans;
+    if (bound.kind == BoundQuery::Kind::SetOperation) {
+        return std::vector<base::Span>(bound.schema.size(), query.span);
+    }
     for (const BoundQuery::Output& output : bound.outputs) {
         spans.push_back(output.expr.isValid() ? ast[output.expr].span : query.span);
     }

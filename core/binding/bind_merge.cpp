@@ -1,5 +1,6 @@
 // MERGE: tables, then clause by clause what follows THEN, then ON, then the AND of each clause.
 #include "core/binding/bind.h"
+#include "core/binding/common_tables.h"
 #include "core/binding/expr_binder.h"
 #include "core/binding/join_keys.h"
 #include "core/binding/query_binder.h"
@@ -172,9 +173,12 @@ void ClauseActionBinder::reportCount(std::size_t columns, std::size_t values, ba
 
 class MergeBinder {
 public:
-    MergeBinder(const BindContext& context, const sql::MergeStatement& statement, const ActionBindingTable& actions)
-        : m_context(context), m_statement(statement), m_actions(actions), m_exprs(context, m_facts, m_report)
-    {}
+    MergeBinder(const BindContext& context, const sql::MergeStatement& statement, const ActionBindingTable& actions,
+                Report report)
+        : m_context(context), m_statement(statement), m_actions(actions), m_report(std::move(report)),
+          m_exprs(context, m_facts, m_report)
+    {
+    }
 
     Bound<BoundMerge> run()
     {
@@ -224,9 +228,6 @@ void MergeBinder::unsupported(base::Span span, MessageId message, std::vector<di
 
 bool MergeBinder::bindTables()
 {
-    if (!m_statement.with.empty()) {
-        unsupported(m_statement.with.front().name.span, MessageId::BindQueryPartMissing, {"WITH"});
-    }
     if (m_statement.schemaEvolution) {
         unsupported(m_statement.wordSpan, MessageId::BindSchemaEvolution, {});
     }
@@ -254,7 +255,8 @@ bool MergeBinder::bindTables()
 
 Scope MergeBinder::scopeOf(Visibility target, Visibility source) const
 {
-    const bool sourceHasAlias = m_context.ast.tableRefs[*m_statement.source].alias.name.isValid();
+    const bool sourceHasAlias = m_context.ast.tableRefs[*m_statement.source].alias.name.isValid()
+                                || (m_merge.source.table == nullptr && !m_merge.source.alias.empty());
     return Scope({scopeRelation(m_merge.target, kTargetRelation, m_statement.targetAlias.name.isValid(), target),
                   scopeRelation(m_merge.source, kSourceRelation, sourceHasAlias, source)});
 }
@@ -283,6 +285,7 @@ void MergeBinder::bindClauses()
     PlaceRules rules;
     rules.stage = Stage::Action;
     rules.membershipQueries = m_context.dialect.subqueriesInConditions;
+    rules.correlatedQueries = m_context.dialect.correlatedSubqueries;
     rules.subqueryMessage = MessageId::BindMembershipInValue;
     rules.nonDeterministic = isInsertOnly();
     rules.nonDeterministicMessage = MessageId::BindNonDeterministicValue;
@@ -337,7 +340,10 @@ void MergeBinder::bindConditions()
 Bound<BoundMerge> bindMerge(const BindContext& context, const sql::MergeStatement& statement,
                             const ActionBindingTable& actions)
 {
-    return MergeBinder(context, statement, actions).run();
+    CommonTables commonTables;
+    Report report;
+    const BindContext inner = commonTables.bind(context, statement.with, nullptr, report);
+    return MergeBinder(inner, statement, actions, std::move(report)).run();
 }
 
 } // namespace mergescope::binding

@@ -21,10 +21,11 @@ namespace mergescope::binding {
 using FunctionIndex = std::uint16_t;
 
 /// A column of one relation in scope. In a MERGE relation 0 is the target, 1 the source; in a query they count in
-/// order of FROM.
+/// order of FROM, and groups and windows follow (BoundQuery).
 struct ColumnRef {
     std::uint16_t relation = 0;
     std::uint16_t column = 0;
+    std::uint16_t level = 0; ///< 0: of this statement; 1: of the one around this subquery, and so on
     friend bool operator==(const ColumnRef&, const ColumnRef&) = default;
 };
 inline constexpr std::uint16_t kTargetRelation = 0;
@@ -34,7 +35,8 @@ inline constexpr std::uint16_t kSourceRelation = 1;
 struct ExprFacts {
     values::DataType type;             ///< of the result
     values::DataType operandType;      ///< operands are cast to this first (comparisons, CASE, IN, arithmetic)
-    std::optional<ColumnRef> column;   ///< Name
+    std::optional<ColumnRef> column;   ///< Name; any node whose value groups or windows have computed already
+    sql::ExprId alias;                 ///< Name that stands for another item of SELECT: that item's expression
     std::optional<FunctionIndex> function; ///< Call, and Name for CURRENT_DATE
     bool isBound = false;              ///< false: broken or not part of this statement
 };
@@ -97,28 +99,146 @@ struct BoundRelation {
     tables::Schema schema;
 };
 
-/// One SELECT or VALUES over at most one relation. (Joins, groups and windows take their place here.)
+/// One side of an equality that a join can hash: an expression, or a column of USING.
+struct JoinSide {
+    sql::ExprId expr;                  ///< invalid: see column
+    std::optional<ColumnRef> column;
+};
+struct JoinKey {
+    JoinSide left;
+    JoinSide right;
+    values::DataType type;             ///< both are compared in this
+    bool nullSafe = false;
+};
+
+/// What stands after FROM, as steps: each reads a relation or joins two earlier ones. The last is the whole.
+struct BoundFromStep {
+    enum class Kind : std::uint8_t { Relation, Join };
+    Kind kind = Kind::Relation;
+    std::uint16_t relation = 0;        ///< Relation
+    sql::TableRef::JoinKind join = sql::TableRef::JoinKind::Inner;
+    std::uint32_t left = 0;            ///< Join: indices of steps
+    std::uint32_t right = 0;
+    std::vector<JoinKey> keys;         ///< empty: every pair is tested
+    std::vector<sql::ExprId> residual; ///< AND-ed parts of ON that are no key
+    /// Columns that USING makes of two; they lie in a relation of their own.
+    std::vector<JoinKey> merged;
+    std::uint16_t mergedRelation = 0;
+    base::Span span;
+};
+
+/// A query's order, or a window's.
+struct BoundOrder {
+    sql::ExprId expr;                  ///< invalid: see output
+    std::optional<std::uint32_t> output;
+    bool descending = false;
+    bool nullsFirst = true;
+};
+
+/// Index into the tables of core/binding/aggregates.h.
+using AggregateIndex = std::uint16_t;
+
+/// One call that gathers rows.
+struct BoundAggregate {
+    sql::ExprId call;
+    AggregateIndex function = 0;
+    std::vector<sql::ExprId> arguments;
+    std::vector<values::DataType> argumentTypes; ///< each is cast to this first
+    bool distinct = false;
+    sql::ExprId filter;                ///< invalid: all rows
+    std::vector<BoundOrder> orderBy;   ///< of the rows, before they are gathered
+    values::DataType type;
+};
+
+/// Rows gathered into groups. The result is the relation `groupRelation`: the keys, then the aggregates.
+struct BoundGrouping {
+    struct Key {
+        sql::ExprId expr;              ///< invalid: see column
+        std::optional<ColumnRef> column; ///< GROUP BY 1 where item 1 comes from `*`
+        values::DataType type;
+    };
+    std::vector<Key> keys;
+    std::vector<std::vector<std::uint32_t>> sets; ///< which keys count; one set that has all: a plain GROUP BY
+    std::vector<BoundAggregate> aggregates;
+    /// GROUPING(a): for every set a number that says which of these keys it leaves out.
+    struct Mark {
+        sql::ExprId call;
+        std::vector<std::uint32_t> keys;
+        values::DataType type;
+    };
+    std::vector<Mark> marks;           ///< after the aggregates
+    sql::ExprId having;
+};
+
+/// One call with OVER. Its result is a column of `windowRelation`.
+struct BoundWindow {
+    sql::ExprId call;
+    bool isAggregate = false;          ///< else a function that only windows have
+    AggregateIndex function = 0;
+    std::vector<sql::ExprId> arguments;
+    std::vector<values::DataType> argumentTypes;
+    bool distinct = false;
+    bool ignoreNulls = false;
+    sql::ExprId filter;
+    std::vector<sql::ExprId> partitionBy;
+    std::vector<BoundOrder> orderBy;
+    sql::Frame frame;
+    values::DataType offsetType;       ///< of the distances of a RANGE
+    values::DataType type;
+};
+
+/// range(a, b, step)
+struct BoundSeries {
+    std::vector<sql::ExprId> arguments; ///< one to three: end; start and end; start, end and step
+    bool includesEnd = false;
+    std::string name;
+    base::Span span;
+};
+
+/// A query as the steps that carry it out, in the order of this struct.
 struct BoundQuery {
-    sql::QueryId query;
-    std::optional<BoundRelation> from;
+    enum class Kind : std::uint8_t { Select, Values, SetOperation, Series };
+    Kind kind = Kind::Select;
+    sql::QueryId query;                ///< invalid where no text of its own stands behind it (range(5), a join in parentheses)
+    // Select
+    std::vector<BoundRelation> relations; ///< those of FROM, then those that USING makes (without table and query)
+    std::vector<BoundFromStep> from;   ///< empty: one row without columns
     sql::ExprId where;
+    std::optional<BoundGrouping> grouping;
+    std::vector<BoundWindow> windows;
+    sql::ExprId qualify;
     struct Output {
         sql::ExprId expr;              ///< invalid: see column
         std::optional<ColumnRef> column; ///< from `*`
         std::string name;
         values::DataType type;
     };
-    std::vector<Output> outputs;       ///< Select
-    std::vector<std::vector<sql::ExprId>> rows; ///< Values; columns take the types in `schema`
-    struct Order {
-        sql::ExprId expr;              ///< invalid: see output
-        std::optional<std::uint32_t> output;
-        bool descending = false;
-        bool nullsFirst = true;
-    };
-    std::vector<Order> orderBy;
+    std::vector<Output> outputs;
+    bool distinct = false;
+    std::vector<sql::ExprId> distinctOn; ///< empty: all outputs
+    // Values
+    std::vector<std::vector<sql::ExprId>> rows; ///< columns take the types in `schema`
+    // SetOperation
+    sql::Query::SetOperator setOperator = sql::Query::SetOperator::Union;
+    bool all = false;
+    BoundQueryPtr left;
+    BoundQueryPtr right;
+    // Series
+    std::optional<BoundSeries> series;
+    // all
+    std::vector<BoundOrder> orderBy;
+    sql::ExprId limit;
+    sql::ExprId offset;
     tables::Schema schema;             ///< of the result
-    std::shared_ptr<const ExprTable> exprs;
+    std::shared_ptr<const ExprTable> exprs;    ///< over the rows of FROM
+    std::shared_ptr<const ExprTable> gathered; ///< over groups and windows; the same where there are none
+    /// Columns of the statements around it that it uses, level 1 being the next one. Each once.
+    std::vector<ColumnRef> outerColumns;
+
+    /// The relations that come after those of FROM.
+    [[nodiscard]] std::uint16_t groupRelation() const { return static_cast<std::uint16_t>(relations.size()); }
+    [[nodiscard]] std::uint16_t windowRelation() const { return static_cast<std::uint16_t>(relations.size() + 1); }
+    [[nodiscard]] bool isCorrelated() const { return !outerColumns.empty(); }
 };
 
 struct BoundMerge {

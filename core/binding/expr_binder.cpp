@@ -39,6 +39,13 @@ void ExprFactsBuilder::set(ExprId id, ExprFacts facts)
     m_table.facts[id.index - m_table.first] = facts;
 }
 
+void ExprFactsBuilder::addOuter(ColumnRef column)
+{
+    if (column.level > 0 && std::find(m_outer.begin(), m_outer.end(), column) == m_outer.end()) {
+        m_outer.push_back(column);
+    }
+}
+
 std::shared_ptr<const ExprTable> ExprFactsBuilder::finish()
 {
     return std::make_shared<const ExprTable>(std::move(m_table));
@@ -207,11 +214,57 @@ std::optional<DataType> ExprBinder::bindName(ExprId id)
             return bindFunction(id, *function, name.parts[0].text);
         }
     }
-    if (m_outer != nullptr && m_outer->find(name)) {
-        addRestriction(m_context.ast[id].span, {MessageId::BindCorrelatedSubquery, {dotted(name)}});
-        return std::nullopt;
+    const bool isUnknown = found.error().kind == DiagnosticKind::NameUnknownColumn;
+    if (const Type type = isUnknown ? bindAlias(id, name) : std::nullopt) {
+        return type;
+    }
+    std::uint16_t level = 0;
+    bool mayBeUsed = true;
+    for (const Scope* scope = m_scope; isUnknown && scope->outer() != nullptr; scope = scope->outer()) {
+        ++level;
+        mayBeUsed = mayBeUsed && scope->outerMayBeUsed();
+        auto outside = scope->outer()->find(name);
+        if (!outside) {
+            continue;
+        }
+        if (!mayBeUsed) {
+            addRestriction(m_context.ast[id].span, {MessageId::BindCorrelatedSubquery, {dotted(name)}});
+            return std::nullopt;
+        }
+        ExprFacts facts;
+        facts.type = scope->outer()->field(outside.value()).type;
+        facts.column = outside.value();
+        facts.column->level = level;
+        m_facts.set(id, facts);
+        m_facts.addOuter(*facts.column);
+        return facts.type;
     }
     m_report.add(m_rules.stage, std::move(found).error());
+    return std::nullopt;
+}
+
+std::optional<DataType> ExprBinder::bindAlias(ExprId id, const sql::QualifiedName& name)
+{
+    for (const ItemAlias& alias : m_rules.aliases) {
+        if (name.parts.size() != 1 || !tables::equalsIgnoringCase(alias.name, name.parts[0].text)) {
+            continue;
+        }
+        if (alias.gathers && (!m_rules.aggregates || m_isGathering)) {
+            addGathering(m_context.ast[id].span, {MessageId::BindAggregateIn, {alias.name, m_rules.place}},
+                         Message{MessageId::BindHintHaving, {}});
+            return std::nullopt;
+        }
+        if (alias.usesWindow && !m_rules.windows) {
+            addGathering(m_context.ast[id].span, {MessageId::BindWindowIn, {alias.name, m_rules.place}},
+                         Message{MessageId::BindHintWindowOutside, {}});
+            return std::nullopt;
+        }
+        ExprFacts facts;
+        facts.type = alias.type;
+        facts.alias = alias.expr;
+        m_facts.set(id, facts);
+        return facts.type;
+    }
     return std::nullopt;
 }
 

@@ -17,11 +17,33 @@
 
 namespace mergescope::binding {
 
+/// An item of SELECT that other expressions may call by its name.
+struct ItemAlias {
+    std::string name;
+    sql::ExprId expr;
+    values::DataType type;
+    bool gathers = false;              ///< it holds an aggregate
+    bool usesWindow = false;
+};
+
+/// The calls of one query that gather rows or look through windows, each once.
+struct GatheringCalls {
+    std::vector<BoundAggregate> aggregates;
+    std::vector<BoundWindow> windows;
+    std::vector<sql::ExprId> marks;    ///< GROUPING(a)
+    const std::vector<sql::Query::NamedWindow>* namedWindows = nullptr;
+};
+
 /// What an expression may hold at its place, beyond names.
 struct PlaceRules {
     Stage stage = Stage::Action;       ///< of what it reports
     bool subqueries = true;            ///< any at all
     bool membershipQueries = true;     ///< IN (SELECT …), EXISTS
+    bool correlatedQueries = true;     ///< subqueries that use columns of this place
+    bool aggregates = false;           ///< calls that gather rows
+    bool windows = false;              ///< calls with OVER
+    std::string_view place;            ///< "WHERE", for what is said of the two; empty: an action
+    std::span<const ItemAlias> aliases; ///< names that may be used where no column is so called
     bool nonDeterministic = true;
     bool defaultWord = false;          ///< DEFAULT stands for NULL here
     diagnostics::MessageId subqueryMessage = diagnostics::MessageId::BindSubqueryHere;
@@ -33,18 +55,22 @@ class ExprFactsBuilder {
 public:
     void set(sql::ExprId id, ExprFacts facts);
     void addQuery(sql::ExprId id, BoundQueryPtr query) { m_table.queries.emplace_back(id, std::move(query)); }
+    /// A column of a statement around this one has been used.
+    void addOuter(ColumnRef column);
+    [[nodiscard]] const std::vector<ColumnRef>& outerColumns() const { return m_outer; }
     [[nodiscard]] const ExprTable& table() const { return m_table; }
     [[nodiscard]] std::shared_ptr<const ExprTable> finish();
 
 private:
     ExprTable m_table;
+    std::vector<ColumnRef> m_outer;
 };
 
 class ExprBinder {
 public:
-    /// `outer`: what the statement around a subquery sees, so that a name of it can be called what it is.
-    ExprBinder(const BindContext& context, ExprFactsBuilder& facts, Report& report, const Scope* outer = nullptr)
-        : m_context(context), m_facts(facts), m_report(report), m_outer(outer)
+    /// `calls`: where a query keeps what gathers rows; null where nothing may.
+    ExprBinder(const BindContext& context, ExprFactsBuilder& facts, Report& report, GatheringCalls* calls = nullptr)
+        : m_context(context), m_facts(facts), m_report(report), m_calls(calls)
     {
     }
 
@@ -73,6 +99,21 @@ private:
     Type bindCast(sql::ExprId id);
     Type bindCall(sql::ExprId id);
     Type bindFunction(sql::ExprId id, FunctionIndex index, std::string_view name);
+    /// expr_binder_gathering.cpp: the call gathers rows or has OVER, and has been dealt with.
+    bool bindGathering(sql::ExprId id, Type& type);
+    Type bindAggregate(sql::ExprId id, AggregateIndex index, std::string_view name);
+    Type bindWindow(sql::ExprId id, std::string_view name);
+    Type bindGrouping(sql::ExprId id);
+    bool bindWindowParts(const sql::Window& window, BoundWindow& bound);
+    bool bindFrame(const sql::Window& window, BoundWindow& bound);
+    bool bindFrameOffset(const sql::Frame& frame, const sql::Frame::Bound& bound, BoundWindow& window);
+    [[nodiscard]] const sql::Window* windowOf(const sql::Call& call);
+    std::optional<std::vector<values::DataType>> gatheredTypes(sql::ExprId id);
+    bool checkCount(sql::ExprId id, std::string_view name, std::size_t least, std::size_t most);
+    std::optional<std::vector<BoundOrder>> bindOrder(const std::vector<sql::OrderItem>& items);
+    Type argumentMismatch(sql::ExprId id, std::string_view name, std::size_t argument);
+    void addGathering(base::Span span, diagnostics::Message message, std::optional<diagnostics::Message> hint);
+    Type bindAlias(sql::ExprId id, const sql::QualifiedName& name);
     Type bindQueryExpr(sql::ExprId id);
     Type bindInQuery(sql::ExprId id);
     Type bindDefault(sql::ExprId id);
@@ -93,7 +134,8 @@ private:
     BindContext m_context;
     ExprFactsBuilder& m_facts;
     Report& m_report;
-    const Scope* m_outer;
+    GatheringCalls* m_calls;
+    bool m_isGathering = false;        ///< inside an aggregate's arguments
     const Scope* m_scope = nullptr;
     PlaceRules m_rules;
 };

@@ -131,16 +131,15 @@ std::optional<DataType> ExprBinder::bindCall(ExprId id)
         return std::nullopt;
     }
     const std::string& name = call.name.parts.back().text;
+    if (Type type; bindGathering(id, type)) {
+        return type;
+    }
     if (const auto function = findFunction(name); function && call.name.parts.size() == 1 && !call.window) {
         return bindFunction(id, *function, name);
     }
     // The arguments may hold mistakes of their own, which are said first.
     (void)operandTypes(id);
-    if (isAggregate(name)) {
-        addRestriction(m_context.ast[id].span, {MessageId::BindAggregateHere, {name}});
-        return std::nullopt;
-    }
-    if (isKnownElsewhere(name) || call.window) {
+    if (isKnownElsewhere(name)) {
         add(DiagnosticKind::EngineUnsupported, call.name.span, {MessageId::BindFunctionMissing, {name}});
         return std::nullopt;
     }
@@ -193,10 +192,17 @@ std::optional<DataType> ExprBinder::bindFunction(ExprId id, FunctionIndex index,
 
 BoundQueryPtr ExprBinder::bindSubquery(ExprId id)
 {
-    Bound<BoundQueryPtr> query = bindQueryWithin(m_context, m_context.ast.queryOf(id), m_scope);
+    Bound<BoundQueryPtr> query =
+        bindQueryWithin(m_context, m_context.ast.queryOf(id), m_scope, false, m_rules.correlatedQueries);
     for (diagnostics::Diagnostic& diagnostic : query.diagnostics) {
         const bool restricts = diagnostic.kind == DiagnosticKind::EngineUnsupported;
         m_report.add(restricts ? Stage::Restriction : m_rules.stage, std::move(diagnostic));
+    }
+    for (ColumnRef column : query.statement->outerColumns) {
+        if (column.level > 1) {
+            --column.level;
+            m_facts.addOuter(column);
+        }
     }
     return query.isOk() ? query.statement : nullptr;
 }

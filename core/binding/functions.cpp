@@ -144,13 +144,10 @@ std::vector<FunctionDefinition> dateFunctions()
     };
 }
 
-constexpr std::array<std::string_view, 16> kAggregates{
-    "count", "sum",    "avg",      "mean",        "min",        "max",       "first",         "last",
-    "any_value", "stddev", "variance", "collect_list", "collect_set", "max_by", "min_by", "count_if"};
 constexpr std::array<std::string_view, 33> kKnownElsewhere{
     "md5",         "sha",           "sha1",          "sha2",        "hash",          "xxhash64",    "crc32",
     "decode",      "encode",        "regexp_replace", "regexp_extract", "regexp_like", "regexp",     "rlike",
-    "row_number",  "rank",          "dense_rank",    "lag",         "lead",          "ntile",       "named_struct",
+    "collect_list", "collect_set",  "percentile",    "approx_percentile", "histogram_numeric", "array_agg", "named_struct",
     "struct",      "array",         "map",           "split",       "from_json",     "to_json",     "unix_timestamp",
     "from_unixtime", "date_part",   "current_user", "monotonically_increasing_id", "format_number"};
 
@@ -279,11 +276,6 @@ std::optional<FunctionIndex> findFunction(std::string_view name)
                                     [&wanted](const FunctionDefinition& f) { return f.name == wanted; });
     return found == table.end() ? std::nullopt
                                 : std::optional(static_cast<FunctionIndex>(std::distance(table.begin(), found)));
-}
-
-bool isAggregate(std::string_view name)
-{
-    return std::find(kAggregates.begin(), kAggregates.end(), lowered(name)) != kAggregates.end();
 }
 
 bool isKnownElsewhere(std::string_view name)

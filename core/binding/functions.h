@@ -41,8 +41,6 @@ inline constexpr std::uint8_t kAnyNumber = 0xFF;
 [[nodiscard]] const std::vector<FunctionDefinition>& functions();
 /// Case does not matter.
 [[nodiscard]] std::optional<FunctionIndex> findFunction(std::string_view name);
-/// Names that gather many rows (COUNT, MAX, …): no place in a row's expression.
-[[nodiscard]] bool isAggregate(std::string_view name);
 /// Names that the engine has and this version does not.
 [[nodiscard]] bool isKnownElsewhere(std::string_view name);
 

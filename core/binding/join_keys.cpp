@@ -90,6 +90,10 @@ public:
 private:
     void collectRelations(ExprId id, bool& target, bool& source) const
     {
+        const ExprKind kind = m_ast[id].kind;
+        if (kind == ExprKind::ScalarQuery || kind == ExprKind::InQuery || kind == ExprKind::Exists) {
+            target = source = true; // A subquery may use columns of both.
+        }
         if (m_facts.isBound(id) && m_facts[id].column) {
             (m_facts[id].column->relation == kTargetRelation ? target : source) = true;
         }

@@ -116,7 +116,18 @@ base::Result<ColumnRef, Diagnostic> Scope::find(const sql::QualifiedName& name) 
 {
     std::vector<ColumnRef> found;
     std::vector<std::string> meanings;
-    for (const ScopeRelation* relation : qualified(name, name.parts.size() - 1)) {
+    const bool isOpen = m_hasOpenColumns && name.parts.size() == 1;
+    for (const ColumnRef column : isOpen ? m_open : std::vector<ColumnRef>{}) {
+        if (tables::equalsIgnoringCase(field(column).name, name.parts.back().text)) {
+            found.push_back(column);
+            const auto relation = std::find_if(m_relations.begin(), m_relations.end(), [column](const ScopeRelation& r) {
+                return r.relation == column.relation;
+            });
+            meanings.push_back(qualifiedColumn(*relation, field(column).name));
+        }
+    }
+    for (const ScopeRelation* relation :
+         isOpen ? std::vector<const ScopeRelation*>{} : qualified(name, name.parts.size() - 1)) {
         for (std::size_t i = 0; i < relation->schema->size(); ++i) {
             const std::string& column = relation->schema->fields[i].name;
             if (tables::equalsIgnoringCase(column, name.parts.back().text)) {
@@ -137,6 +148,20 @@ base::Result<ColumnRef, Diagnostic> Scope::find(const sql::QualifiedName& name) 
     diagnostic.message = {MessageId::BindAmbiguousColumn, {dotted(name), meanings}};
     diagnostic.hint = Message{MessageId::BindHintQualify, {meanings}};
     return base::Failure{std::move(diagnostic)};
+}
+
+std::vector<ColumnRef> Scope::openColumns() const
+{
+    if (m_hasOpenColumns) {
+        return m_open;
+    }
+    std::vector<ColumnRef> columns;
+    for (const ScopeRelation* relation : qualified({}, 0)) {
+        for (std::size_t i = 0; i < relation->schema->size(); ++i) {
+            columns.push_back({relation->relation, static_cast<std::uint16_t>(i)});
+        }
+    }
+    return columns;
 }
 
 Diagnostic Scope::notFound(const sql::QualifiedName& name) const

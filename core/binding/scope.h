@@ -42,6 +42,24 @@ public:
                                                               std::size_t partCount) const;
     [[nodiscard]] const tables::Field& field(ColumnRef column) const;
 
+    /// What a name without qualifier, and `*`, may mean: these, in this order. Else every column that is visible.
+    void setOpenColumns(std::vector<ColumnRef> columns)
+    {
+        m_open = std::move(columns);
+        m_hasOpenColumns = true;
+    }
+    /// The columns of `*`.
+    [[nodiscard]] std::vector<ColumnRef> openColumns() const;
+
+    /// The statement around this one, whose columns it may use where the engine lets it.
+    void setOuter(const Scope* outer, bool mayBeUsed = true)
+    {
+        m_outer = outer;
+        m_outerMayBeUsed = mayBeUsed;
+    }
+    [[nodiscard]] const Scope* outer() const { return m_outer; }
+    [[nodiscard]] bool outerMayBeUsed() const { return m_outerMayBeUsed; }
+
 private:
     [[nodiscard]] diagnostics::Diagnostic notFound(const sql::QualifiedName& name) const;
     [[nodiscard]] diagnostics::Diagnostic hidden(const sql::QualifiedName& name, Visibility visibility) const;
@@ -50,6 +68,10 @@ private:
                                                         const std::vector<const ScopeRelation*>& where) const;
 
     std::vector<ScopeRelation> m_relations;
+    std::vector<ColumnRef> m_open;
+    bool m_hasOpenColumns = false;
+    const Scope* m_outer = nullptr;
+    bool m_outerMayBeUsed = true;
 };
 
 /// A relation as a scope sees it.

@@ -64,6 +64,8 @@ std::string_view slug(DiagnosticKind kind)
         return "upsert.null-key";
     case DiagnosticKind::ReplaceRowOutsidePredicate:
         return "replace.row-outside-predicate";
+    case DiagnosticKind::QueryGrouping:
+        return "query.grouping";
     case DiagnosticKind::EngineUnsupported:
         return "engine.unsupported";
     case DiagnosticKind::EngineFollowsTarget:

@@ -36,6 +36,7 @@ enum class DiagnosticKind : unsigned char {
     UpsertDuplicateTarget,
     UpsertNullKey,
     ReplaceRowOutsidePredicate,
+    QueryGrouping, ///< a value or a function that does not fit with how rows are gathered
     EngineUnsupported,
     EngineFollowsTarget, ///< note: the statement follows its target's format, not --engine
     LimitExceeded,

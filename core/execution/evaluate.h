@@ -22,6 +22,16 @@ struct EvaluationContext;
 using QueryRunner = base::Result<tables::TablePtr, diagnostics::Diagnostic> (*)(const binding::BoundQuery& query,
                                                                                 const EvaluationContext& context);
 
+struct Batch;
+class QueryCache;
+
+/// The row of a statement around a subquery that the subquery is run for.
+struct OuterRow {
+    const Batch* batch = nullptr;
+    std::uint32_t row = 0;
+    const OuterRow* next = nullptr;    ///< of the statement around that one
+};
+
 /// What stays the same for all rows of a statement. A subquery is run with its own `exprs`.
 struct EvaluationContext {
     const sql::Ast* ast = nullptr;
@@ -29,6 +39,8 @@ struct EvaluationContext {
     const sql::Dialect* dialect = nullptr;
     std::int64_t now = 0;              ///< microseconds since 1970 UTC
     QueryRunner runQuery = nullptr;    ///< null: subqueries are refused
+    const OuterRow* outer = nullptr;   ///< what columns of level 1 are read from
+    QueryCache* cache = nullptr;       ///< of the statement; null: whoever runs a query makes one
 };
 
 /// The rows of one relation that a batch speaks of, one a batch row; kNoRow reads as NULL in every column.

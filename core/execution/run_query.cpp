@@ -1,8 +1,12 @@
 #include "core/execution/run_query.h"
 
 #include "core/diagnostics/message_id.h"
+#include "core/execution/evaluation/cast_column.h"
+#include "core/execution/evaluation/failures.h"
+#include "core/execution/queries/query_cache.h"
+#include "core/execution/queries/query_steps.h"
+#include "core/execution/queries/row_groups.h"
 #include "core/execution/run_load.h"
-#include "core/tables/column_compare.h"
 
 #include <algorithm>
 #include <numeric>
@@ -17,31 +21,6 @@ using diagnostics::Diagnostic;
 using tables::ColumnPtr;
 using tables::TablePtr;
 
-/// Columns of an ORDER BY, and which way each goes.
-struct SortKeys {
-    std::vector<ColumnPtr> columns;
-    const std::vector<binding::BoundQuery::Order>* order = nullptr;
-
-    [[nodiscard]] bool isBefore(std::uint32_t a, std::uint32_t b) const
-    {
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            const bool aNull = columns[i]->isNull(a);
-            const bool bNull = columns[i]->isNull(b);
-            if (aNull && bNull) {
-                continue;
-            }
-            if (aNull || bNull) {
-                return aNull == (*order)[i].nullsFirst;
-            }
-            const values::Order cells = tables::orderOfCells(*columns[i], a, *columns[i], b);
-            if (cells != 0) {
-                return (cells < 0) != (*order)[i].descending;
-            }
-        }
-        return false;
-    }
-};
-
 class QueryRun {
 public:
     QueryRun(const binding::BoundQuery& query, const EvaluationContext& outer) : m_query(query), m_context(outer)
@@ -49,135 +28,230 @@ public:
         m_context.exprs = query.exprs.get();
     }
 
-    base::Result<TablePtr, Diagnostic> run()
+    TableResult run()
     {
-        const bool isSelect = m_query.rows.empty();
-        if (!(isSelect ? select() : computeRows())) {
-            return base::Failure{std::move(m_failure)};
+        switch (m_query.kind) {
+        case binding::BoundQuery::Kind::Select:
+            return select();
+        case binding::BoundQuery::Kind::Values:
+            return computeRows();
+        case binding::BoundQuery::Kind::SetOperation:
+            return ordered(runSetOperation(m_query, m_context));
+        case binding::BoundQuery::Kind::Series:
+            break;
         }
-        return tablePtr();
+        return runSeries(m_query, m_context);
     }
 
 private:
-    bool select();
-    bool computeRows();
-    bool filter(Batch& batch);
-    bool sort(const Batch& batch);
-    TablePtr tablePtr();
-    /// False and the diagnostic kept where it failed.
-    bool take(base::Result<ColumnPtr, EvaluationFailure> result, std::vector<ColumnPtr>& columns)
-    {
-        if (!result) {
-            m_failure = std::move(result).error().diagnostic;
-            return false;
-        }
-        columns.push_back(std::move(result).value());
-        return true;
-    }
+    TableResult select();
+    TableResult computeRows();
+    BatchResult gatheredRows();
+    TableResult ordered(TableResult result);
+    std::optional<Diagnostic> sort(const std::vector<ColumnPtr>& columns, const Batch& batch,
+                                   std::vector<std::uint32_t>& rows) const;
+    std::optional<Diagnostic> cut(std::vector<std::uint32_t>& rows) const;
+    [[nodiscard]] base::Result<std::optional<std::int64_t>, Diagnostic> count(sql::ExprId expr, const char* words) const;
+    [[nodiscard]] TablePtr tableOf(std::vector<ColumnPtr> columns, const std::vector<std::uint32_t>& rows,
+                                   std::size_t allRows) const;
 
     const binding::BoundQuery& m_query;
     EvaluationContext m_context;
-    std::vector<ColumnPtr> m_columns;
-    std::size_t m_rowCount = 0;
-    Diagnostic m_failure;
 };
 
-bool QueryRun::filter(Batch& batch)
+/// FROM, WHERE, groups, windows: the rows over which outputs are computed.
+BatchResult QueryRun::gatheredRows()
 {
-    if (!m_query.where.isValid()) {
-        return true;
+    BatchResult rows = runFrom(m_query, m_context);
+    if (rows) {
+        rows = filterRows(m_context, m_query.where, std::move(rows).value());
     }
-    auto truths = evaluateTruth(m_context, m_query.where, batch);
-    if (!truths) {
-        m_failure = std::move(truths).error().diagnostic;
-        return false;
+    if (rows && m_query.grouping) {
+        rows = runGroups(m_query, m_context, rows.value());
     }
-    std::vector<std::uint32_t> kept;
-    for (std::uint32_t row = 0; row < batch.rowCount; ++row) {
-        if (truths.value()[row] == values::Truth::True) {
-            kept.push_back(row);
-        }
+    m_context.exprs = m_query.gathered.get();
+    if (rows && m_query.grouping) {
+        rows = filterRows(m_context, m_query.grouping->having, std::move(rows).value());
     }
-    if (kept.size() != batch.rowCount) {
-        batch = batch.pick(kept);
+    if (rows && !m_query.windows.empty()) {
+        rows = runWindows(m_query, m_context, std::move(rows).value());
     }
-    return true;
+    return rows ? filterRows(m_context, m_query.qualify, std::move(rows).value()) : std::move(rows);
 }
 
-bool QueryRun::sort(const Batch& batch)
+std::optional<Diagnostic> QueryRun::sort(const std::vector<ColumnPtr>& columns, const Batch& batch,
+                                         std::vector<std::uint32_t>& rows) const
 {
     SortKeys keys;
-    keys.order = &m_query.orderBy;
-    for (const binding::BoundQuery::Order& order : m_query.orderBy) {
-        if (order.output.has_value()) {
-            keys.columns.push_back(m_columns[*order.output]);
-        } else if (!take(evaluate(m_context, order.expr, batch), keys.columns)) {
-            return false;
+    keys.order = m_query.orderBy;
+    for (const binding::BoundOrder& order : m_query.orderBy) {
+        if (order.output) {
+            keys.columns.push_back(columns[*order.output]);
+            continue;
         }
+        auto column = evaluate(m_context, order.expr, batch);
+        if (!column) {
+            return std::move(column).error().diagnostic;
+        }
+        keys.columns.push_back(std::move(column).value());
     }
-    std::vector<std::uint32_t> rows(m_rowCount);
-    std::iota(rows.begin(), rows.end(), 0U);
-    std::stable_sort(rows.begin(), rows.end(), [&](std::uint32_t a, std::uint32_t b) { return keys.isBefore(a, b); });
-    for (ColumnPtr& column : m_columns) {
-        column = column->gather(rows);
-    }
-    return true;
+    sortRows(keys, rows);
+    return std::nullopt;
 }
 
-bool QueryRun::select()
+base::Result<std::optional<std::int64_t>, Diagnostic> QueryRun::count(sql::ExprId expr, const char* words) const
 {
-    Batch batch = Batch::single();
-    if (m_query.from.has_value()) {
-        base::Result<TablePtr, Diagnostic> from = readRelation(*m_query.from, m_context);
-        if (!from) {
-            m_failure = std::move(from).error();
-            return false;
+    auto column = evaluateAs(m_context, expr, values::DataType::of(values::TypeKind::BigInt), Batch::single());
+    if (!column) {
+        return base::Failure{std::move(column).error().diagnostic};
+    }
+    if (column.value()->isNull(0)) {
+        return std::optional<std::int64_t>();
+    }
+    const std::int64_t number = column.value()->int64s()[0];
+    if (number < 0) {
+        return base::Failure{makeFailure(diagnostics::DiagnosticKind::TypeMismatch, (*m_context.ast)[expr].span,
+                                         {diagnostics::MessageId::EvalRowCount, {words}})};
+    }
+    return std::optional(number);
+}
+
+/// OFFSET, then LIMIT.
+std::optional<Diagnostic> QueryRun::cut(std::vector<std::uint32_t>& rows) const
+{
+    for (const bool isOffset : {true, false}) {
+        const sql::ExprId expr = isOffset ? m_query.offset : m_query.limit;
+        if (!expr.isValid()) {
+            continue;
         }
-        batch = Batch::wholeTable(from.value());
+        auto number = count(expr, isOffset ? "OFFSET" : "LIMIT");
+        if (!number) {
+            return std::move(number).error();
+        }
+        if (!number.value()) {
+            continue;
+        }
+        const auto all = static_cast<std::int64_t>(rows.size());
+        const std::ptrdiff_t at = std::min(all, *number.value());
+        if (isOffset) {
+            rows.erase(rows.begin(), rows.begin() + at);
+        } else {
+            rows.resize(static_cast<std::size_t>(at));
+        }
     }
-    if (!filter(batch)) {
-        return false;
+    return std::nullopt;
+}
+
+TablePtr QueryRun::tableOf(std::vector<ColumnPtr> columns, const std::vector<std::uint32_t>& rows,
+                           std::size_t allRows) const
+{
+    bool isWhole = rows.size() == allRows;
+    for (std::size_t i = 0; isWhole && i < rows.size(); ++i) {
+        isWhole = rows[i] == i;
     }
-    m_rowCount = batch.rowCount;
+    for (ColumnPtr& column : columns) {
+        column = isWhole ? column : column->gather(rows);
+    }
+    return std::make_shared<const tables::Table>(m_query.schema, std::move(columns), rows.size());
+}
+
+TableResult QueryRun::select()
+{
+    BatchResult batch = gatheredRows();
+    if (!batch) {
+        return base::Failure{std::move(batch).error()};
+    }
+    const std::size_t rowCount = batch.value().rowCount;
+    std::vector<ColumnPtr> columns;
     for (const binding::BoundQuery::Output& output : m_query.outputs) {
-        if (output.column.has_value()) {
-            const BatchRelation& relation = batch.relations[output.column->relation];
-            m_columns.push_back(relation.table->columnPtr(output.column->column)->gather(relation.rows));
-        } else if (!take(evaluateAs(m_context, output.expr, output.type, batch), m_columns)) {
-            return false;
+        ColumnResult column = columnOver(m_context, output.expr, output.column, output.type, batch.value());
+        if (!column) {
+            return base::Failure{std::move(column).error()};
+        }
+        columns.push_back(std::move(column).value());
+    }
+    std::vector<std::uint32_t> rows(rowCount);
+    std::iota(rows.begin(), rows.end(), 0U);
+    if (m_query.distinct && m_query.distinctOn.empty()) {
+        rows = groupRows(columns, rowCount).firstRow;
+    }
+    if (!m_query.orderBy.empty()) {
+        if (auto failure = sort(columns, batch.value(), rows)) {
+            return base::Failure{std::move(*failure)};
         }
     }
-    return m_query.orderBy.empty() || sort(batch);
+    if (!m_query.distinctOn.empty()) {
+        std::vector<ColumnPtr> keys;
+        for (const sql::ExprId expr : m_query.distinctOn) {
+            auto key = evaluate(m_context, expr, batch.value());
+            if (!key) {
+                return base::Failure{std::move(key).error().diagnostic};
+            }
+            keys.push_back(std::move(key).value());
+        }
+        // The first row of each in the query's order.
+        const RowGroups groups = groupRows(keys, rowCount);
+        std::vector<bool> isTaken(groups.firstRow.size(), false);
+        std::erase_if(rows, [&](std::uint32_t row) {
+            const bool wasTaken = isTaken[groups.groupOf[row]];
+            isTaken[groups.groupOf[row]] = true;
+            return wasTaken;
+        });
+    }
+    if (auto failure = cut(rows)) {
+        return base::Failure{std::move(*failure)};
+    }
+    return tableOf(std::move(columns), rows, rowCount);
 }
 
 /// VALUES: every cell for itself, in the column's common type.
-bool QueryRun::computeRows()
+TableResult QueryRun::computeRows()
 {
     const Batch single = Batch::single();
-    m_rowCount = m_query.rows.size();
     std::vector<tables::ColumnBuilder> builders;
     for (const tables::Field& field : m_query.schema.fields) {
         builders.emplace_back(field.type);
-        builders.back().reserve(m_rowCount);
+        builders.back().reserve(m_query.rows.size());
     }
     for (const std::vector<sql::ExprId>& row : m_query.rows) {
         for (std::size_t column = 0; column < builders.size(); ++column) {
-            std::vector<ColumnPtr> cell;
-            if (!take(evaluateAs(m_context, row[column], m_query.schema.fields[column].type, single), cell)) {
-                return false;
+            auto cell = evaluateAs(m_context, row[column], m_query.schema.fields[column].type, single);
+            if (!cell) {
+                return base::Failure{std::move(cell).error().diagnostic};
             }
-            builders[column].appendFrom(*cell.front(), 0);
+            builders[column].appendFrom(*cell.value(), 0);
         }
     }
+    std::vector<ColumnPtr> columns;
     for (tables::ColumnBuilder& builder : builders) {
-        m_columns.push_back(builder.finish());
+        columns.push_back(builder.finish());
     }
-    return m_query.orderBy.empty() || sort(single);
+    return ordered(TablePtr(std::make_shared<const tables::Table>(m_query.schema, std::move(columns), m_query.rows.size())));
 }
 
-TablePtr QueryRun::tablePtr()
+/// ORDER BY and LIMIT over a result that has nothing behind it.
+TableResult QueryRun::ordered(TableResult result)
 {
-    return std::make_shared<const tables::Table>(m_query.schema, std::move(m_columns), m_rowCount);
+    const bool isAsked = !m_query.orderBy.empty() || m_query.limit.isValid() || m_query.offset.isValid();
+    if (!result || !isAsked) {
+        return result;
+    }
+    const TablePtr table = std::move(result).value();
+    const Batch batch = Batch::wholeTable(table);
+    std::vector<ColumnPtr> columns;
+    for (std::size_t i = 0; i < table->columnCount(); ++i) {
+        columns.push_back(table->columnPtr(i));
+    }
+    std::vector<std::uint32_t> rows(table->rowCount());
+    std::iota(rows.begin(), rows.end(), 0U);
+    auto failure = sort(columns, batch, rows);
+    if (!failure) {
+        failure = cut(rows);
+    }
+    if (failure) {
+        return base::Failure{std::move(*failure)};
+    }
+    return tableOf(std::move(columns), rows, table->rowCount());
 }
 
 /// What to point at when a value of this row does not go in: its own text in VALUES, else the column of the query.
@@ -216,16 +290,43 @@ std::optional<Diagnostic> nullInto(const binding::BoundInsert& insert, const Eva
 
 base::Result<TablePtr, Diagnostic> runQuery(const binding::BoundQuery& query, const EvaluationContext& context)
 {
-    return QueryRun(query, context).run();
+    if (context.cache == nullptr) {
+        QueryCache cache;
+        EvaluationContext inner = context;
+        inner.cache = &cache;
+        inner.runQuery = runQuery;
+        return runQuery(query, inner);
+    }
+    // A query that takes nothing from outside gives one answer, however often it is asked.
+    if (!query.isCorrelated()) {
+        if (TablePtr known = context.cache->find(query)) {
+            return known;
+        }
+    }
+    TableResult result = QueryRun(query, context).run();
+    if (result && !query.isCorrelated()) {
+        context.cache->keep(query, result.value());
+    }
+    return result;
 }
 
 base::Result<TablePtr, Diagnostic> readRelation(const binding::BoundRelation& relation,
                                                 const EvaluationContext& context)
 {
-    if (relation.query != nullptr) {
-        return runQuery(*relation.query, context);
+    if (relation.query == nullptr) {
+        return relation.table->table;
     }
-    return relation.table->table;
+    TableResult result = runQuery(*relation.query, context);
+    if (!result || result.value()->schema() == relation.schema) {
+        return result;
+    }
+    // The alias gives the columns other names.
+    std::vector<ColumnPtr> columns;
+    for (std::size_t i = 0; i < result.value()->columnCount(); ++i) {
+        columns.push_back(result.value()->columnPtr(i));
+    }
+    return TablePtr(
+        std::make_shared<const tables::Table>(relation.schema, std::move(columns), result.value()->rowCount()));
 }
 
 base::Result<TablePtr, Diagnostic> runInsert(const binding::BoundInsert& insert, const EvaluationContext& context)

@@ -113,7 +113,10 @@ sql::QueryId rowsOf(sql::Ast& ast, const sql::UpsertStatement& upsert)
     TreeMaker make(ast, upsert.wordSpan);
     sql::Query query;
     query.kind = sql::Query::Kind::Select;
-    query.items.push_back({make.star(), {}, upsert.wordSpan});
+    sql::SelectItem all;
+    all.expr = make.star();
+    all.span = upsert.wordSpan;
+    query.items.push_back(std::move(all));
     query.from = upsert.source;
     query.span = upsert.wordSpan;
     ast.queries.push_back(std::move(query));

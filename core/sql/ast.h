@@ -96,16 +96,6 @@ struct Expr {
 /// (name: TRIM, LTRIM or RTRIM).
 enum class CallForm : std::uint8_t { Plain, Extract, SubstringFrom, TrimFrom, PositionIn };
 
-struct Call {
-    QualifiedName name;
-    CallForm form = CallForm::Plain;
-    bool distinct = false;
-    bool star = false;                 ///< count(*)
-    bool withoutParentheses = false;   ///< CURRENT_DATE
-    std::optional<std::uint32_t> window; ///< index into Ast::windows
-    ExprId filter;                     ///< FILTER (WHERE …)
-};
-
 struct OrderItem {
     ExprId expr;
     bool descending = false;
@@ -113,10 +103,38 @@ struct OrderItem {
     base::Span span;
 };
 
+struct Call {
+    QualifiedName name;
+    CallForm form = CallForm::Plain;
+    bool distinct = false;
+    bool star = false;                 ///< count(*)
+    bool withoutParentheses = false;   ///< CURRENT_DATE
+    bool ignoreNulls = false;          ///< IGNORE NULLS
+    std::optional<std::uint32_t> window; ///< index into Ast::windows
+    ExprId filter;                     ///< FILTER (WHERE …)
+    std::vector<OrderItem> orderBy;    ///< string_agg(x, ',' ORDER BY y), listagg(x) WITHIN GROUP (ORDER BY y)
+    bool withinGroup = false;          ///< how that was written
+};
+
+/// ROWS BETWEEN first AND last. RANGE counts by the value of the ORDER BY, GROUPS by rows that are equal in it.
+struct Frame {
+    enum class Unit : std::uint8_t { Rows, Range, Groups };
+    enum class Edge : std::uint8_t { UnboundedPreceding, Preceding, CurrentRow, Following, UnboundedFollowing };
+    struct Bound {
+        Edge edge = Edge::CurrentRow;
+        ExprId offset;                 ///< Preceding, Following
+    };
+    Unit unit = Unit::Range;
+    Bound first;
+    Bound last;
+    base::Span span;
+};
+
 struct Window {
+    Identifier reference;              ///< OVER w: a window of the query's WINDOW clause; then nothing else is set
     std::vector<ExprId> partitionBy;
     std::vector<OrderItem> orderBy;
-    std::string frame;                 ///< ROWS BETWEEN …, its words in upper case; empty: none
+    std::optional<Frame> frame;
     base::Span span;
 };
 
@@ -144,8 +162,10 @@ struct TableRef {
     TableAlias alias;
     std::vector<ExprId> arguments;     ///< Function
     // Join: left and right are indices into Ast::tableRefs
-    enum class JoinKind : std::uint8_t { Inner, Left, Right, Full, Cross };
+    enum class JoinKind : std::uint8_t { Inner, Left, Right, Full, Cross, Semi, Anti };
     JoinKind join = JoinKind::Inner;
+    bool natural = false;              ///< on all columns that both sides have
+    bool writtenLeft = false;          ///< LEFT SEMI JOIN, LEFT ANTI JOIN
     bool comma = false;                ///< a, b: a cross join that binds less than JOIN
     std::uint32_t left = 0;
     std::uint32_t right = 0;
@@ -157,6 +177,17 @@ struct TableRef {
 struct SelectItem {
     ExprId expr;
     Identifier alias;
+    std::vector<Identifier> leftOut;   ///< * EXCEPT (a, b)
+    bool writtenExclude = false;       ///< EXCLUDE in the place of EXCEPT
+    base::Span leftOutSpan;            ///< EXCEPT and its list
+    base::Span span;
+};
+
+/// ROLLUP (a, (b, c)), CUBE (a, b), GROUPING SETS ((a, b), ()): parts of GROUP BY that make several groupings at once.
+struct GroupingSets {
+    enum class Kind : std::uint8_t { Rollup, Cube, Sets };
+    Kind kind = Kind::Sets;
+    std::vector<std::vector<ExprId>> parts;
     base::Span span;
 };
 
@@ -171,14 +202,25 @@ struct Query {
     };
     Kind kind = Kind::Error;
     std::vector<CommonTable> with;
+    struct NamedWindow {
+        Identifier name;
+        std::uint32_t window = 0;      ///< index into Ast::windows
+    };
     // Select
     bool distinct = false;
+    std::vector<ExprId> distinctOn;    ///< DISTINCT ON (a, b)
+    base::Span distinctOnSpan;
     std::vector<SelectItem> items;
     std::optional<std::uint32_t> from;  ///< index into Ast::tableRefs
     ExprId where;
     std::vector<ExprId> groupBy;
+    std::vector<GroupingSets> groupingSets; ///< beside groupBy
+    bool groupByAll = false;           ///< GROUP BY ALL
+    base::Span groupBySpan;            ///< GROUP BY and what follows it
     ExprId having;
+    std::vector<NamedWindow> namedWindows; ///< WINDOW w AS (…)
     ExprId qualify;
+    base::Span qualifySpan;
     // Values
     std::vector<std::vector<ExprId>> rows;
     // SetOperation

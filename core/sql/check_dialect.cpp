@@ -74,6 +74,11 @@ Diagnostics DialectCheck::run()
         }
     }
     checkLoads(m_ast, m_dialect, m_diagnostics);
+    for (const Query& query : m_ast.queries) {
+        if (query.qualify.isValid() && !m_dialect.queries.hasQualify) {
+            lacks(Feature::Qualify, query.qualifySpan);
+        }
+    }
     if (!m_dialect.nullSafeEqualOperator) {
         for (const Expr& expr : m_ast.exprs) {
             if (expr.kind == ExprKind::Binary && expr.op == Operator::NullSafeEqual) {

@@ -4,6 +4,7 @@
 
 #include "core/diagnostics/diagnostic.h"
 #include "core/sql/ast.h"
+#include "core/sql/query_rules.h"
 #include "core/sql/token.h"
 
 #include <cstdint>
@@ -113,6 +114,7 @@ struct Dialect {
     bool hasMetadataTables = true;      ///< t.snapshots, t.history, t.files
     bool hasDescribeHistory = false;    ///< DESCRIBE HISTORY t, RESTORE TABLE t
     bool hasProcedures = true;          ///< CALL catalog.system.rollback_to_snapshot(…)
+    QueryRules queries;                 ///< what SELECT does
 };
 
 /// What the lexer needs to know of a dialect.

@@ -181,8 +181,11 @@ void TreeDumper::expr(std::string_view label, ExprId id)
             for (const OrderItem& item : window.orderBy) {
                 this->expr(item.descending ? "order by desc" : "order by", item.expr);
             }
-            if (!window.frame.empty()) {
-                line("frame", window.frame);
+            if (window.frame) {
+                static constexpr std::string_view kUnits[] = {"rows", "range", "groups"};
+                line("frame", kUnits[static_cast<std::size_t>(window.frame->unit)]);
+                this->expr("from", window.frame->first.offset);
+                this->expr("to", window.frame->last.offset);
             }
         }
     }
@@ -200,6 +203,20 @@ void TreeDumper::select(const Query& query)
     expr("where", query.where);
     for (const ExprId group : query.groupBy) {
         expr("group by", group);
+    }
+    for (const GroupingSets& sets : query.groupingSets) {
+        static constexpr std::string_view kKinds[] = {"rollup", "cube", "grouping sets"};
+        line(std::string(kKinds[static_cast<std::size_t>(sets.kind)]));
+        ++m_level;
+        for (const std::vector<ExprId>& part : sets.parts) {
+            line("part");
+            ++m_level;
+            for (const ExprId group : part) {
+                expr({}, group);
+            }
+            --m_level;
+        }
+        --m_level;
     }
     expr("having", query.having);
     expr("qualify", query.qualify);
@@ -274,7 +291,8 @@ void TreeDumper::table(std::string_view label, std::uint32_t index)
         query(label, table.query);
         break;
     case TableRef::Kind::Join: {
-        static constexpr std::string_view kKinds[] = {"inner", "left", "right", "full", "cross"};
+        static constexpr std::string_view kKinds[] = {"inner", "left", "right", "full",
+                                                        "cross", "semi", "anti"};
         line(prefix + "join", kKinds[static_cast<std::size_t>(table.join)]);
         break;
     }

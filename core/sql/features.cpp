@@ -94,24 +94,28 @@ FeatureRow rowOf(Feature feature)
         return {MessageId::FeatureLambda, "", false};
     case Feature::PrefixedText:
         return {MessageId::FeaturePrefixedText, "", false};
-    case Feature::NaturalJoin:
-        return {MessageId::FeatureNaturalJoin, "", false};
     case Feature::SemiJoin:
-        return {MessageId::FeatureSemiJoin, "", false};
+        return {MessageId::FeatureSemiJoin, "", true};
     case Feature::LateralJoin:
         return {MessageId::FeatureLateralJoin, "", false};
     case Feature::Sampling:
         return {MessageId::FeatureSampling, "", false};
-    case Feature::NamedWindow:
-        return {MessageId::FeatureNamedWindow, "", false};
-    case Feature::WithinGroup:
-        return {MessageId::FeatureWithinGroup, "", false};
     case Feature::GroupingSets:
-        return {MessageId::FeatureGroupingSets, "", false};
+        return {MessageId::FeatureWithRollup, "Spark", true};
     case Feature::RecursiveQuery:
         return {MessageId::FeatureRecursiveQuery, "", false};
     case Feature::SelectStarExcept:
-        return {MessageId::FeatureSelectStarExcept, "", false};
+        return {MessageId::FeatureSelectStarExcept, "", true, MessageId::HintListTheColumns};
+    case Feature::Qualify:
+        return {MessageId::FeatureQualify, "Databricks, DuckDB", true, MessageId::HintQualify};
+    case Feature::DistinctOn:
+        return {MessageId::FeatureDistinctOn, "DuckDB, PostgreSQL", true, MessageId::HintDistinctOn};
+    case Feature::GroupByAll:
+        return {MessageId::FeatureGroupByAll, "Spark, DuckDB", true};
+    case Feature::FrameGroups:
+        return {MessageId::FeatureFrameGroups, "DuckDB, PostgreSQL", true};
+    case Feature::IgnoreNulls:
+        return {MessageId::FeatureIgnoreNulls, "Spark, DuckDB", true};
     case Feature::FetchFirst:
         return {MessageId::FeatureFetchFirst, "", false};
     case Feature::NestedField:

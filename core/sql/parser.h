@@ -176,12 +176,18 @@ private:
     ExprId parseExtract(Call& call, std::vector<ExprId>& arguments);
     void parseTrim(Call& call, std::vector<ExprId>& arguments);
     void parseCallArguments(Call& call, std::vector<ExprId>& arguments, base::Span open);
-    void parseCallSuffix(Call& call);
-    Window parseWindow();
-    std::string parseFrame();
+    void parseCallOrder(Call& call);
     ExprId parseStar();
     [[nodiscard]] bool isAtStar() const;
     ExprId literal(values::Value value, base::Span span);
+
+    // parser_windows.cpp
+    void parseCallSuffix(Call& call);
+    bool parseIgnoreNulls();
+    Window parseWindow();
+    Frame parseFrame();
+    Frame::Bound parseFrameBound();
+    void parseNamedWindows(Query& query);
 
     // parser_query.cpp
     [[nodiscard]] bool isAtQuery(std::size_t ahead = 0) const;
@@ -191,6 +197,11 @@ private:
     QueryId parseSelect();
     QueryId parseValuesQuery();
     void parseSelectTail(Query& query);
+    void parseDistinctOn(Query& query);
+    void parseGroupBy(Query& query);
+    bool parseGroupingSets(Query& query);
+    std::vector<ExprId> parseGroupingPart();
+    void parseLeftOut(SelectItem& item);
     void parseQueryTail(Query& query);
     std::vector<Query::CommonTable> parseWith();
     std::vector<SelectItem> parseSelectItems();

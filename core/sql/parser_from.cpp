@@ -63,14 +63,18 @@ bool Parser::parseJoinHead(TableRef& join)
     if (m_isPanicking) {
         return false;
     }
-    if (peekWord("NATURAL")) {
-        reportUnsupported(Feature::NaturalJoin, current().span);
-        return false;
-    }
+    join.natural = acceptWord("NATURAL");
     const std::size_t ahead = peekWord("LEFT") ? 1 : 0;
     if (peekWord("SEMI", ahead) || peekWord("ANTI", ahead)) {
-        reportUnsupported(Feature::SemiJoin, peek(ahead).span);
-        return false;
+        join.writtenLeft = acceptWord("LEFT");
+        join.join = acceptWord("SEMI") ? TableRef::JoinKind::Semi : TableRef::JoinKind::Anti;
+        acceptWord("ANTI");
+        const auto& rules = m_dialect.queries;
+        if (join.writtenLeft ? !rules.hasLeftSemiJoin : !rules.hasSemiJoin) {
+            reportUnsupported(Feature::SemiJoin, previousSpan());
+            return false;
+        }
+        return expectWord("JOIN");
     }
     if (peekWord("LATERAL")) {
         reportUnsupported(Feature::LateralJoin, current().span);
@@ -91,14 +95,14 @@ bool Parser::parseJoinHead(TableRef& join)
     } else if (acceptWord("INNER")) {
         join.join = JoinKind::Inner;
     } else {
-        return acceptWord("JOIN");
+        return join.natural ? expectWord("JOIN") : acceptWord("JOIN");
     }
     return expectWord("JOIN");
 }
 
 void Parser::parseJoinCondition(TableRef& join)
 {
-    if (join.join == TableRef::JoinKind::Cross || m_isPanicking) {
+    if (join.join == TableRef::JoinKind::Cross || join.natural || m_isPanicking) {
         return;
     }
     if (acceptWord("ON")) {

@@ -331,7 +331,17 @@ void Parser::parseCallArguments(Call& call, std::vector<ExprId>& arguments, Span
         }
         arguments.push_back(isAtStar() ? parseStar() : parseExpression());
     } while (acceptSymbol(","));
+    call.ignoreNulls = parseIgnoreNulls();
+    parseCallOrder(call);
     expectClosing(open);
+}
+
+/// [ORDER BY …] inside the parentheses: the order in which an aggregate takes its rows
+void Parser::parseCallOrder(Call& call)
+{
+    if (acceptWord("ORDER") && expectWord("BY")) {
+        call.orderBy = parseOrderItems();
+    }
 }
 
 /// The calls whose arguments are parted by words. False: it is written like any other call.
@@ -412,66 +422,6 @@ void Parser::parseTrim(Call& call, std::vector<ExprId>& arguments)
     }
 }
 
-void Parser::parseCallSuffix(Call& call)
-{
-    if (peekWord("WITHIN") && peekWord("GROUP", 1)) {
-        reportUnsupported(Feature::WithinGroup, Span::cover(current().span, peek(1).span));
-        return;
-    }
-    if (peekWord("FILTER") && peekSymbol("(", 1)) {
-        advance();
-        const Span open = current().span;
-        advance();
-        expectWord("WHERE");
-        call.filter = parseExpression();
-        expectClosing(open);
-    }
-    if (peekWord("OVER")) {
-        advance();
-        if (isAtName()) {
-            reportUnsupported(Feature::NamedWindow, current().span);
-            return;
-        }
-        m_ast.windows.push_back(parseWindow());
-        call.window = static_cast<std::uint32_t>(m_ast.windows.size() - 1);
-    }
-}
-
-/// '(' [PARTITION BY …] [ORDER BY …] [frame] ')'
-Window Parser::parseWindow()
-{
-    Window window;
-    const Span begin = current().span;
-    Span open;
-    if (!expectOpening(open)) {
-        return window;
-    }
-    if (acceptWord("PARTITION")) {
-        expectWord("BY");
-        window.partitionBy = parseExpressionList();
-    }
-    if (acceptWord("ORDER")) {
-        expectWord("BY");
-        window.orderBy = parseOrderItems();
-    }
-    if (peekWord("ROWS") || peekWord("RANGE") || peekWord("GROUPS")) {
-        window.frame = parseFrame();
-    }
-    expectClosing(open);
-    window.span = spanFrom(begin);
-    return window;
-}
-
-std::string Parser::parseFrame()
-{
-    std::string frame;
-    while (!m_isPanicking && !isAtStatementEnd() && !peekSymbol(")")) {
-        frame += (frame.empty() ? "" : " ") + toUpper(textOf(current()));
-        advance();
-    }
-    return frame;
-}
-
 /// `*` or `t.*`, which no value is but a list may hold.
 bool Parser::isAtStar() const
 {
@@ -495,12 +445,8 @@ ExprId Parser::parseStar()
     }
     acceptSymbol("*");
     m_ast.names.push_back(std::move(name));
-    const ExprId star = make(ExprKind::Star, Operator::None, spanFrom(begin), {},
-                             static_cast<std::uint32_t>(m_ast.names.size() - 1));
-    if (peekWord("EXCEPT") && peekSymbol("(", 1) && !peekWord("SELECT", 2)) {
-        reportUnsupported(Feature::SelectStarExcept, current().span);
-    }
-    return star;
+    return make(ExprKind::Star, Operator::None, spanFrom(begin), {},
+                static_cast<std::uint32_t>(m_ast.names.size() - 1));
 }
 
 } // namespace mergescope::sql

@@ -80,7 +80,10 @@ QueryId Parser::parseQuery()
             m_ast.names.emplace_back();
             const ExprId star = make(ExprKind::Star, Operator::None, Span::at(begin.begin), {},
                                      static_cast<std::uint32_t>(m_ast.names.size() - 1));
-            outer.items.push_back(SelectItem{star, {}, Span::at(begin.begin)});
+            SelectItem item;
+            item.expr = star;
+            item.span = Span::at(begin.begin);
+            outer.items.push_back(std::move(item));
             outer.from = addTable(std::move(table));
             id = addQuery(std::move(outer));
         }
@@ -209,6 +212,9 @@ QueryId Parser::parseSelect()
     if (query.distinct || (peekWord("ALL") && !peekSymbol(",", 1) && !peekWord("FROM", 1))) {
         advance();
     }
+    if (query.distinct && peekWord("ON") && peekSymbol("(", 1)) {
+        parseDistinctOn(query);
+    }
     query.items = parseSelectItems();
     if (m_parens == 0) {
         recoverTo({"FROM", "WHERE", "ORDER"});
@@ -226,25 +232,24 @@ void Parser::parseSelectTail(Query& query)
     if (acceptWord("WHERE") || acceptTypo("WHERE")) {
         query.where = parseExpression();
     }
+    const Span groupBegin = current().span;
     if (acceptWord("GROUP")) {
         expectWord("BY");
-        if (peekWord("GROUPING") && peekWord("SETS", 1)) {
-            reportUnsupported(Feature::GroupingSets, Span::cover(current().span, peek(1).span));
-        } else {
-            query.groupBy = parseExpressionList();
-        }
-        if (peekWord("WITH") && (peekWord("ROLLUP", 1) || peekWord("CUBE", 1))) {
-            reportUnsupported(Feature::GroupingSets, Span::cover(current().span, peek(1).span));
-        }
+        parseGroupBy(query);
+        query.groupBySpan = spanFrom(groupBegin);
     }
     if (acceptWord("HAVING")) {
         query.having = parseExpression();
     }
-    if (acceptWord("QUALIFY")) {
-        query.qualify = parseExpression();
-    }
-    if (peekWord("WINDOW") && peekWord("AS", 2)) {
-        reportUnsupported(Feature::NamedWindow, current().span);
+    // One engine has WINDOW before QUALIFY, another after it.
+    for (int i = 0; i < 2 && !m_isPanicking; ++i) {
+        if (peekWord("WINDOW") && peekWord("AS", 2) && query.namedWindows.empty()) {
+            parseNamedWindows(query);
+        } else if (peekWord("QUALIFY") && !query.qualify.isValid()) {
+            query.qualifySpan = current().span;
+            advance();
+            query.qualify = parseExpression();
+        }
     }
 }
 
@@ -287,6 +292,9 @@ std::vector<SelectItem> Parser::parseSelectItems()
         SelectItem item;
         const Span begin = current().span;
         item.expr = isAtStar() ? parseStar() : parseExpression();
+        if (m_ast[item.expr].kind == ExprKind::Star) {
+            parseLeftOut(item);
+        }
         if (acceptWord("AS")) {
             item.alias = parseIdentifier(NamePlace::Name);
         } else if (current().kind == TokenKind::QuotedName && !m_isPanicking) {

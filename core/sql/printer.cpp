@@ -33,6 +33,10 @@ std::string_view wordsOf(TableRef::JoinKind kind)
         return " FULL JOIN ";
     case TableRef::JoinKind::Cross:
         return " CROSS JOIN ";
+    case TableRef::JoinKind::Semi:
+        return " SEMI JOIN ";
+    case TableRef::JoinKind::Anti:
+        return " ANTI JOIN ";
     }
     return {};
 }
@@ -116,6 +120,11 @@ void Printer::queryBody(const Query& query)
         break;
     }
     m_out += query.distinct ? "SELECT DISTINCT " : "SELECT ";
+    if (!query.distinctOn.empty()) {
+        m_out += "ON ";
+        values(query.distinctOn);
+        m_out += ' ';
+    }
     selectItems(query.items);
     if (query.from) {
         m_out += " FROM ";
@@ -128,11 +137,9 @@ void Printer::queryBody(const Query& query)
         }
     };
     part(" WHERE ", query.where);
-    if (!query.groupBy.empty()) {
-        m_out += " GROUP BY ";
-        list(query.groupBy);
-    }
+    groupBy(query);
     part(" HAVING ", query.having);
+    namedWindows(query);
     part(" QUALIFY ", query.qualify);
 }
 
@@ -173,6 +180,10 @@ void Printer::selectItems(const std::vector<SelectItem>& items)
     for (std::size_t i = 0; i < items.size(); ++i) {
         m_out += i > 0 ? ", " : "";
         expression(items[i].expr);
+        if (!items[i].leftOut.empty()) {
+            m_out += items[i].writtenExclude ? " EXCLUDE " : " EXCEPT ";
+            identifiers(items[i].leftOut);
+        }
         if (items[i].alias.isValid()) {
             m_out += " AS ";
             identifier(items[i].alias);
@@ -224,6 +235,8 @@ void Printer::table(std::uint32_t index)
 void Printer::join(const TableRef& join)
 {
     table(join.left);
+    m_out += join.natural ? " NATURAL" : "";
+    m_out += join.writtenLeft ? " LEFT" : "";
     m_out += join.comma ? std::string_view(", ") : wordsOf(join.join);
     table(join.right);
     if (join.on.isValid()) {

@@ -42,6 +42,11 @@ private:
     void call(ExprId id);
     void specialCall(const Call& call, const std::vector<ExprId>& arguments);
     void window(const Window& window);
+    void callSuffix(const Call& call);
+    void frame(const Frame& frame);
+    void frameBound(const Frame::Bound& bound);
+    void namedWindows(const Query& query);
+    void groupBy(const Query& query);
     void list(const std::vector<ExprId>& exprs);
 
     // printer.cpp

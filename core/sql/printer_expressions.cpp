@@ -543,16 +543,13 @@ void Printer::call(ExprId id)
         m_out += call.distinct ? "(DISTINCT " : "(";
         m_out += call.star ? "*" : "";
         list(arguments);
+        if (!call.orderBy.empty() && !call.withinGroup) {
+            m_out += ' ';
+            orderBy(call.orderBy);
+        }
         m_out += ')';
     }
-    if (call.filter.isValid()) {
-        m_out += " FILTER (WHERE ";
-        expression(call.filter);
-        m_out += ')';
-    }
-    if (call.window) {
-        window(m_ast.windows[*call.window]);
-    }
+    callSuffix(call);
 }
 
 void Printer::specialCall(const Call& call, const std::vector<ExprId>& arguments)
@@ -595,26 +592,6 @@ void Printer::specialCall(const Call& call, const std::vector<ExprId>& arguments
         m_out += " IN ";
         argument(1);
         break;
-    }
-    m_out += ')';
-}
-
-void Printer::window(const Window& window)
-{
-    m_out += " OVER (";
-    std::string_view gap;
-    if (!window.partitionBy.empty()) {
-        m_out += "PARTITION BY ";
-        list(window.partitionBy);
-        gap = " ";
-    }
-    if (!window.orderBy.empty()) {
-        m_out += gap;
-        orderBy(window.orderBy);
-        gap = " ";
-    }
-    if (!window.frame.empty()) {
-        m_out.append(gap).append(window.frame);
     }
     m_out += ')';
 }

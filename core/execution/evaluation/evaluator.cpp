@@ -93,11 +93,17 @@ Evaluator::ColumnResult Evaluator::evaluate(ExprId id, const Batch& batch)
         // Nothing is asked, so nothing can fail: not a subquery with too many rows either.
         return tables::constantColumn(values::Value::null(facts(id).type), facts(id).type, 0);
     }
+    if (facts(id).alias.isValid()) {
+        return evaluate(facts(id).alias, batch);
+    }
+    if (facts(id).column) {
+        return name(id, batch); // also what a group or a window has computed already
+    }
     switch (expr(id).kind) {
     case ExprKind::Literal:
         return tables::constantColumn(m_context.ast->literalOf(id), facts(id).type, batch.rowCount);
     case ExprKind::Name:
-        return facts(id).function ? call(id, batch) : name(id, batch);
+        return call(id, batch);
     case ExprKind::Unary:
         return expr(id).op == Operator::Not ? asColumn(truths(id, batch)) : unary(id, batch);
     case ExprKind::Binary:
@@ -136,6 +142,10 @@ Evaluator::TruthResult Evaluator::truths(ExprId id, const Batch& batch)
 {
     if (batch.rowCount == 0) {
         return Truths{};
+    }
+    if (facts(id).column || facts(id).alias.isValid()) {
+        auto column = evaluateAs(id, DataType::of(TypeKind::Boolean), batch);
+        return column ? TruthResult(truthsOf(*column.value())) : TruthResult(Failure{std::move(column).error()});
     }
     const sql::Expr& node = expr(id);
     switch (node.kind) {
@@ -236,6 +246,9 @@ Evaluator::TruthResult Evaluator::truthsAt(ExprId id, const Batch& batch, const 
 Evaluator::ColumnResult Evaluator::name(ExprId id, const Batch& batch)
 {
     const binding::ColumnRef column = *facts(id).column;
+    if (column.level > 0) {
+        return outerColumn(column, batch.rowCount);
+    }
     const BatchRelation& relation = batch.relations[column.relation];
     const ColumnPtr& whole = relation.table->columnPtr(column.column);
     return isEveryRow(relation.rows, relation.table->rowCount()) ? whole : whole->gather(relation.rows);

@@ -61,7 +61,17 @@ private:
     ColumnResult evaluateAt(sql::ExprId id, const values::DataType& type, const Batch& batch,
                             const std::vector<std::uint32_t>& positions);
     TruthResult truthsAt(sql::ExprId id, const Batch& batch, const std::vector<std::uint32_t>& positions);
-    base::Result<tables::TablePtr, EvaluationFailure> runQuery(sql::ExprId id);
+    /// A subquery's answer for the batch rows at some positions.
+    struct QueryAnswer {
+        tables::TablePtr table;
+        std::vector<std::uint32_t> positions;
+    };
+    /// The subquery, run once for each different row of what it takes from this batch.
+    base::Result<std::vector<QueryAnswer>, EvaluationFailure> runQuery(sql::ExprId id, const Batch& batch);
+    base::Result<tables::TablePtr, EvaluationFailure> runOnce(sql::ExprId id, const binding::BoundQuery& query);
+    ColumnResult outerColumn(binding::ColumnRef column, std::size_t rows) const;
+    std::optional<EvaluationFailure> membership(sql::ExprId id, const Batch& batch, const QueryAnswer& answer,
+                                                Truths& result);
 
     [[nodiscard]] const sql::Expr& expr(sql::ExprId id) const { return (*m_context.ast)[id]; }
     [[nodiscard]] sql::ExprId operand(sql::ExprId id, std::size_t i) const { return m_context.ast->operandsOf(id)[i]; }

@@ -304,43 +304,4 @@ Evaluator::ColumnResult Evaluator::concat(ExprId id, const Batch& batch)
     return builder.finish();
 }
 
-base::Result<tables::TablePtr, EvaluationFailure> Evaluator::runQuery(ExprId id)
-{
-    for (const auto& [known, table] : m_queries) {
-        if (known == id) {
-            return table;
-        }
-    }
-    for (const auto& [holder, query] : m_context.exprs->queries) {
-        if (holder != id || m_context.runQuery == nullptr) {
-            continue;
-        }
-        auto table = m_context.runQuery(*query, m_context);
-        if (!table) {
-            return Failure{EvaluationFailure{std::move(table).error(), 0}};
-        }
-        m_queries.emplace_back(id, table.value());
-        return table.value();
-    }
-    return Failure{EvaluationFailure{
-        makeFailure(DiagnosticKind::EngineUnsupported, expr(id).span, {MessageId::BindSubqueryHere, {}}), 0}};
-}
-
-Evaluator::ColumnResult Evaluator::scalarQuery(ExprId id, const Batch& batch)
-{
-    const DataType& type = facts(id).type;
-    auto table = runQuery(id);
-    if (!table) {
-        return Failure{std::move(table).error()};
-    }
-    const std::size_t rows = table.value()->rowCount();
-    if (rows > 1) {
-        return Failure{EvaluationFailure{makeFailure(DiagnosticKind::QueryMultipleRows, expr(id).span,
-                                                     {MessageId::EvalSubqueryRows, {std::to_string(rows)}}),
-                                         0}};
-    }
-    return tables::constantColumn(rows == 0 ? values::Value::null(type) : table.value()->cell(0, 0), type,
-                                  batch.rowCount);
-}
-
 } // namespace mergescope::execution

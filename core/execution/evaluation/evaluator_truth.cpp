@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <numeric>
 #include <string_view>
-#include <unordered_map>
 
 namespace mergescope::execution {
 
@@ -251,44 +250,6 @@ Evaluator::TruthResult Evaluator::in(ExprId id, const Batch& batch)
     return result;
 }
 
-Evaluator::TruthResult Evaluator::inQuery(ExprId id, const Batch& batch)
-{
-    auto table = runQuery(id);
-    if (!table) {
-        return Failure{std::move(table).error()};
-    }
-    const DataType& common = facts(id).operandType;
-    auto list = castColumn(table.value()->columnPtr(0), common, expr(id).span);
-    auto value = evaluateAs(operand(id, 0), common, batch);
-    if (!list || !value) {
-        return Failure{list ? std::move(value).error() : std::move(list).error()};
-    }
-    const Column& items = *list.value();
-    std::unordered_multimap<std::uint64_t, std::uint32_t> byHash;
-    bool hasNull = false;
-    for (std::uint32_t row = 0; row < items.size(); ++row) {
-        if (common.kind == TypeKind::Null || items.isNull(row)) {
-            hasNull = true;
-        } else {
-            byHash.emplace(tables::hashOfCell(items, row), row);
-        }
-    }
-    Truths result(batch.rowCount, Truth::False);
-    for (std::size_t row = 0; row < batch.rowCount && items.size() > 0; ++row) {
-        if (common.kind == TypeKind::Null || value.value()->isNull(row)) {
-            result[row] = Truth::Unknown;
-            continue;
-        }
-        const auto [begin, end] = byHash.equal_range(tables::hashOfCell(*value.value(), row));
-        const bool found = std::any_of(begin, end, [&](const auto& entry) {
-            return tables::orderOfCells(*value.value(), row, items, entry.second) == 0;
-        });
-        result[row] = found ? Truth::True : hasNull ? Truth::Unknown : Truth::False;
-    }
-    negateWhere(expr(id).negated, result);
-    return result;
-}
-
 Evaluator::TruthResult Evaluator::between(ExprId id, const Batch& batch)
 {
     const DataType& type = facts(operand(id, 0)).type;
@@ -382,16 +343,6 @@ Evaluator::TruthResult Evaluator::isNull(ExprId id, const Batch& batch)
         result.push_back(truthOf(null != expr(id).negated));
     }
     return result;
-}
-
-Evaluator::TruthResult Evaluator::exists(ExprId id, const Batch& batch)
-{
-    auto table = runQuery(id);
-    if (!table) {
-        return Failure{std::move(table).error()};
-    }
-    const bool any = (table.value()->rowCount() > 0) != expr(id).negated;
-    return Truths(batch.rowCount, truthOf(any));
 }
 
 } // namespace mergescope::execution

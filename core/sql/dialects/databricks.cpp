@@ -75,6 +75,8 @@ Dialect databricksDialect()
     dialect.hasMetadataTables = false;
     dialect.hasDescribeHistory = true;
     dialect.hasProcedures = false;
+    dialect.queries = sparkQueryRules();
+    dialect.queries.hasQualify = true;
     return dialect;
 }
 

@@ -75,6 +75,7 @@ Dialect deltaDialect()
     dialect.hasMetadataTables = false;
     dialect.hasDescribeHistory = true;
     dialect.hasProcedures = false;
+    dialect.queries = sparkQueryRules();
     return dialect;
 }
 

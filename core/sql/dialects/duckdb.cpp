@@ -76,6 +76,7 @@ Dialect duckdbDialect()
     dialect.hasMetadataTables = false;
     dialect.hasDescribeHistory = false;
     dialect.hasProcedures = false;
+    dialect.queries = duckdbQueryRules();
     return dialect;
 }
 

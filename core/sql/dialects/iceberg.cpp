@@ -75,6 +75,7 @@ Dialect icebergDialect()
     dialect.hasMetadataTables = true;
     dialect.hasDescribeHistory = false;
     dialect.hasProcedures = true;
+    dialect.queries = sparkQueryRules();
     return dialect;
 }
 

@@ -76,6 +76,7 @@ Dialect postgresqlDialect()
     dialect.hasMetadataTables = false;
     dialect.hasDescribeHistory = false;
     dialect.hasProcedures = false;
+    dialect.queries = postgresqlQueryRules();
     return dialect;
 }
 

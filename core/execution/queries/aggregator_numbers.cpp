@@ -1,0 +1,228 @@
+// Sums, averages and what bits make.
+#include "core/execution/queries/aggregator.h"
+
+#include "core/values/decimal.h"
+
+#include <utility>
+
+namespace mergescope::execution {
+
+namespace {
+
+using base::Int128;
+using binding::AggregateKind;
+using tables::Column;
+using tables::ColumnBuilder;
+using tables::ColumnPtr;
+using values::ArithmeticFailure;
+using values::DataType;
+using values::PhysicalKind;
+using values::TypeKind;
+
+/// The exact number in a cell that is not NULL, at the column's own scale.
+Int128 exactAt(const Column& column, std::uint32_t row)
+{
+    switch (values::physicalKind(column.type())) {
+    case PhysicalKind::Int32:
+        return column.int32s()[row];
+    case PhysicalKind::Int64:
+        return column.int64s()[row];
+    case PhysicalKind::Int128:
+        return column.int128s()[row];
+    case PhysicalKind::Boolean:
+    case PhysicalKind::Double:
+    case PhysicalKind::Text:
+        break;
+    }
+    return 0;
+}
+
+double realAt(const Column& column, std::uint32_t row)
+{
+    if (values::physicalKind(column.type()) == PhysicalKind::Double) {
+        return column.doubles()[row];
+    }
+    return values::decimalToReal(exactAt(column, row), column.type().scale);
+}
+
+bool isNullAt(const Column& column, std::uint32_t row)
+{
+    return column.type().kind == TypeKind::Null || column.isNull(row);
+}
+
+/// Sum and average of exact numbers: added up without loss, brought to the result's type at the end.
+class ExactSum final : public Aggregator {
+public:
+    explicit ExactSum(const AggregateCall& call)
+        : m_values(call.arguments.front()), m_type(call.type), m_isAverage(call.kind == AggregateKind::Average)
+    {}
+    void reset(std::size_t groups) override
+    {
+        m_sums.assign(groups, 0);
+        m_counts.assign(groups, 0);
+    }
+    void add(std::uint32_t group, std::uint32_t row) override
+    {
+        if (isNullAt(*m_values, row)) {
+            return;
+        }
+        ++m_counts[group];
+        if (__builtin_add_overflow(m_sums[group], exactAt(*m_values, row), &m_sums[group])) {
+            fail(ArithmeticFailure::Overflow);
+        }
+    }
+    void append(std::uint32_t group, ColumnBuilder& out) override
+    {
+        if (m_counts[group] == 0) {
+            out.appendNull();
+        } else if (m_type.isFloating()) {
+            appendReal(group, out);
+        } else if (m_isAverage) {
+            appendAverage(group, out);
+        } else {
+            appendSum(group, out);
+        }
+    }
+
+private:
+    void appendReal(std::uint32_t group, ColumnBuilder& out) const
+    {
+        const unsigned scale = m_values->type().scale;
+        double value = static_cast<double>(m_sums[group]);
+        value = m_isAverage ? value / static_cast<double>(m_counts[group]) : value;
+        out.appendReal(scale == 0 ? value : value / static_cast<double>(values::powerOfTen(scale)));
+    }
+    void appendSum(std::uint32_t group, ColumnBuilder& out)
+    {
+        const Int128 sum = m_sums[group];
+        if (m_type.kind == TypeKind::Decimal) {
+            if (!values::fitsDigits(sum, m_type.precision)) {
+                fail(ArithmeticFailure::Overflow);
+            }
+            out.appendDecimal(sum);
+            return;
+        }
+        if (!values::integerRange(m_type.kind).contains(static_cast<std::int64_t>(sum)) ||
+            static_cast<Int128>(static_cast<std::int64_t>(sum)) != sum) {
+            fail(ArithmeticFailure::Overflow);
+            out.appendNull();
+            return;
+        }
+        out.appendInteger(static_cast<std::int64_t>(sum));
+    }
+    /// Divided at the result's scale, rounded half away from zero.
+    void appendAverage(std::uint32_t group, ColumnBuilder& out)
+    {
+        const Int128 count = m_counts[group];
+        const Int128 factor = values::powerOfTen(static_cast<unsigned>(m_type.scale - m_values->type().scale));
+        const Int128 whole = m_sums[group] / count;
+        const Int128 rest = m_sums[group] % count;
+        Int128 fraction = rest * factor / count;
+        const Int128 left = rest * factor % count;
+        if (2 * (left < 0 ? -left : left) >= count) {
+            fraction += rest < 0 ? -1 : 1;
+        }
+        Int128 average = 0;
+        if (__builtin_mul_overflow(whole, factor, &average) || __builtin_add_overflow(average, fraction, &average) ||
+            !values::fitsDigits(average, m_type.precision)) {
+            fail(ArithmeticFailure::Overflow);
+        }
+        out.appendDecimal(average);
+    }
+
+    ColumnPtr m_values;
+    DataType m_type;
+    bool m_isAverage;
+    std::vector<Int128> m_sums;
+    std::vector<std::int64_t> m_counts;
+};
+
+/// The same of DOUBLE and FLOAT; also the product.
+class RealSum final : public Aggregator {
+public:
+    explicit RealSum(const AggregateCall& call) : m_values(call.arguments.front()), m_type(call.type), m_kind(call.kind)
+    {}
+    void reset(std::size_t groups) override
+    {
+        m_sums.assign(groups, m_kind == AggregateKind::Product ? 1.0 : 0.0);
+        m_counts.assign(groups, 0);
+    }
+    void add(std::uint32_t group, std::uint32_t row) override
+    {
+        if (isNullAt(*m_values, row)) {
+            return;
+        }
+        ++m_counts[group];
+        const double value = realAt(*m_values, row);
+        m_sums[group] = m_kind == AggregateKind::Product ? m_sums[group] * value : m_sums[group] + value;
+    }
+    void append(std::uint32_t group, ColumnBuilder& out) override
+    {
+        if (m_counts[group] == 0) {
+            out.appendNull();
+            return;
+        }
+        const bool isAverage = m_kind == AggregateKind::Average;
+        const double value = isAverage ? m_sums[group] / static_cast<double>(m_counts[group]) : m_sums[group];
+        out.appendReal(m_type.kind == TypeKind::Float ? static_cast<double>(static_cast<float>(value)) : value);
+    }
+
+private:
+    ColumnPtr m_values;
+    DataType m_type;
+    AggregateKind m_kind;
+    std::vector<double> m_sums;
+    std::vector<std::int64_t> m_counts;
+};
+
+class Bits final : public Aggregator {
+public:
+    explicit Bits(const AggregateCall& call) : m_values(call.arguments.front()), m_kind(call.kind) {}
+    void reset(std::size_t groups) override
+    {
+        m_bits.assign(groups, m_kind == AggregateKind::BitAnd ? -1 : 0);
+        m_isAny.assign(groups, false);
+    }
+    void add(std::uint32_t group, std::uint32_t row) override
+    {
+        if (isNullAt(*m_values, row)) {
+            return;
+        }
+        const auto value = static_cast<std::int64_t>(exactAt(*m_values, row));
+        std::int64_t& bits = m_bits[group];
+        bits = m_kind == AggregateKind::BitAnd  ? (bits & value)
+               : m_kind == AggregateKind::BitOr ? (bits | value)
+                                                : (bits ^ value);
+        m_isAny[group] = true;
+    }
+    void append(std::uint32_t group, ColumnBuilder& out) override
+    {
+        if (m_isAny[group]) {
+            out.appendInteger(m_bits[group]);
+        } else {
+            out.appendNull();
+        }
+    }
+
+private:
+    ColumnPtr m_values;
+    AggregateKind m_kind;
+    std::vector<std::int64_t> m_bits;
+    std::vector<bool> m_isAny;
+};
+
+} // namespace
+
+AggregatorPtr makeNumberAggregator(const AggregateCall& call)
+{
+    if (call.kind == AggregateKind::BitAnd || call.kind == AggregateKind::BitOr || call.kind == AggregateKind::BitXor) {
+        return std::make_unique<Bits>(call);
+    }
+    const DataType& type = call.arguments.front()->type();
+    if (type.isFloating() || call.kind == AggregateKind::Product) {
+        return std::make_unique<RealSum>(call);
+    }
+    return std::make_unique<ExactSum>(call);
+}
+
+} // namespace mergescope::execution
