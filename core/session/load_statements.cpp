@@ -284,6 +284,7 @@ void StatementRunner::runBody(const sql::DeleteStatement& statement)
     changes.kind = storage::LoadKind::Delete;
     changes.rowDeleted = std::move(marks).value();
     changes.isKnownByFiles = true;
+    changes.removesEverything = !bound.statement.where.isValid();
     if (bound.statement.where.isValid()) {
         const std::vector<FileMatch> matches =
             execution::matchFiles(evaluating, bound.statement.where, *target.table, target.files);

@@ -40,9 +40,10 @@ std::vector<std::uint8_t> updatedMarks(const catalog::TableEntry& target, const 
     return marks;
 }
 
-bool replacesEverything(LoadKind kind)
+bool replacesEverything(const LoadChanges& changes)
 {
-    return kind == LoadKind::Overwrite || kind == LoadKind::Truncate || kind == LoadKind::ReplaceAsSelect;
+    return changes.removesEverything || changes.kind == LoadKind::Overwrite || changes.kind == LoadKind::Truncate ||
+           changes.kind == LoadKind::ReplaceAsSelect;
 }
 
 void appendAdded(const LoadChanges& changes, WrittenRows& written, WritePlan& plan)
@@ -97,7 +98,7 @@ WritePlan planLoadByRewriting(const catalog::TableEntry& target, const LoadChang
     for (std::size_t file = 0; file < target.files.size(); ++file) {
         const std::uint32_t first = target.files[file].firstRow;
         const std::uint32_t last = first + target.files[file].rowCount;
-        bool isTouched = replacesEverything(changes.kind);
+        bool isTouched = replacesEverything(changes);
         for (std::uint32_t row = first; row < last; ++row) {
             isTouched = isTouched || updated[row] != 0 || isDeleted(changes, row);
         }
@@ -132,7 +133,7 @@ WritePlan planLoadByMarking(const catalog::TableEntry& target, const LoadChanges
     for (std::uint32_t row = 0; row < plan.rowDeleted.size(); ++row) {
         plan.rowDeleted[row] = plan.rowDeleted[row] != 0 || isDeleted(changes, row) ? 1 : 0;
     }
-    const bool removesAll = replacesEverything(changes.kind);
+    const bool removesAll = replacesEverything(changes);
     for (std::size_t file = 0; file < target.files.size(); ++file) {
         const auto begin = plan.rowDeleted.begin() + target.files[file].firstRow;
         const auto end = begin + target.files[file].rowCount;
@@ -169,7 +170,7 @@ LoadCounts countsOf(const catalog::TableEntry& target, const LoadChanges& change
     for (std::size_t file = 0; file < target.files.size(); ++file) {
         rewritten += plan.fileReplaced[file] != 0 ? target.files[file].rowCount : 0;
     }
-    const std::uint64_t gone = replacesEverything(changes.kind) ? rewritten : counts.deleted + counts.updated;
+    const std::uint64_t gone = replacesEverything(changes) ? rewritten : counts.deleted + counts.updated;
     counts.copied = rewritten - std::min(rewritten, gone);
     return counts;
 }

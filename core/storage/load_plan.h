@@ -31,6 +31,7 @@ struct LoadChanges {
     trace::ClauseCells updatedCells;        ///< their new values, one row each
     tables::TablePtr added;                 ///< in the table's schema; null: none
     bool isKnownByFiles = false;            ///< which rows go is told by whole files, without reading one
+    bool removesEverything = false; ///< every file goes, also one whose rows are all marked as deleted
 };
 
 /// Copy-on-write: every file with a row that goes or changes is written anew, without the rows that go.
