@@ -117,7 +117,8 @@ ExprId Parser::parseExpression()
 ExprId Parser::parseValue()
 {
     if (peekWord("DEFAULT") && (peekSymbol(",", 1) || peekSymbol(")", 1) || peekSymbol(";", 1) || peekWord("WHEN", 1) ||
-                                peekWord("RETURNING", 1) || peek(1).kind == TokenKind::End)) {
+                                peekWord("WHERE", 1) || peekWord("RETURNING", 1) ||
+                                peek(1).kind == TokenKind::End)) {
         const Span span = current().span;
         advance();
         return make(ExprKind::Default, Operator::None, span, {});

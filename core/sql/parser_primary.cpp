@@ -286,7 +286,9 @@ ExprId Parser::parseNameOrCall()
     if (name.parts.empty()) {
         return makeError();
     }
-    if (peekSymbol("(")) {
+    // `s.id (SELECT …)`: the query of REPLACE ON follows its condition.
+    const bool isQueryNext = name.parts.size() > 1 && isAtQuery();
+    if (peekSymbol("(") && !isQueryNext) {
         return parseCall(std::move(name), begin);
     }
     m_ast.names.push_back(std::move(name));

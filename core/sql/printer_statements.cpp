@@ -125,8 +125,9 @@ void Printer::insert(const InsertStatement& insert)
         identifiers(insert.usingColumns);
         break;
     case InsertMode::ReplaceOn:
-        m_out += " REPLACE ON ";
+        m_out += " REPLACE ON (";
         expression(insert.condition);
+        m_out += ')';
         break;
     }
     m_out += ' ';

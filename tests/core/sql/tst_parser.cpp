@@ -115,8 +115,9 @@ void ParserTest::statements_data()
             "INSERT OVERWRITE t PARTITION (d = DATE '2026-01-02', p) SELECT 1");
     addText("INSERT INTO t REPLACE WHERE a >= 1 AND a < 2 SELECT * FROM s");
     addText("INSERT INTO t REPLACE USING (a, b) SELECT * FROM s");
-    addText("INSERT INTO t AS x REPLACE ON (x.a = s.a) (SELECT * FROM q) AS s",
-            "INSERT INTO t AS x REPLACE ON x.a = s.a (SELECT * FROM q) AS s");
+    addText("INSERT INTO t AS x REPLACE ON (x.a = s.a) (SELECT * FROM q) AS s");
+    addText("INSERT INTO t x REPLACE ON x.a <=> s.a (SELECT * FROM q) AS s",
+            "INSERT INTO t AS x REPLACE ON (x.a <=> s.a) (SELECT * FROM q) AS s");
     addText("SELECT * FROM t VERSION AS OF 2 AS x");
     addText("SELECT * FROM t FOR SYSTEM_VERSION AS OF 2", "SELECT * FROM t VERSION AS OF 2");
     addText("SELECT * FROM t FOR SYSTEM_TIME AS OF TIMESTAMP '2026-01-01 00:00:00' WHERE a = 1",
