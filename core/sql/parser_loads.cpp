@@ -47,7 +47,13 @@ void Parser::parseInsert(std::vector<Query::CommonTable> with)
     }
     expectAlso("VALUES");
     expectAlso("SELECT");
-    if (isAtQuery()) {
+    const bool isInParentheses = insert.mode == InsertMode::ReplaceOn && peekSymbol("(") && isAtQuery(1);
+    if (isInParentheses) {
+        const Span open = current().span;
+        advance();
+        insert.query = parseQuery();
+        expectClosing(open);
+    } else if (isAtQuery()) {
         insert.query = parseQuery();
         if (!with.empty()) {
             std::vector<Query::CommonTable>& own = m_ast.queries[insert.query.index].with;

@@ -287,7 +287,7 @@ ExprId Parser::parseNameOrCall()
         return makeError();
     }
     // `s.id (SELECT …)`: the query of REPLACE ON follows its condition.
-    const bool isQueryNext = name.parts.size() > 1 && isAtQuery();
+    const bool isQueryNext = name.parts.size() > 1 && peekSymbol("(") && isAtQuery(1);
     if (peekSymbol("(") && !isQueryNext) {
         return parseCall(std::move(name), begin);
     }

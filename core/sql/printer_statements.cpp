@@ -125,9 +125,10 @@ void Printer::insert(const InsertStatement& insert)
         identifiers(insert.usingColumns);
         break;
     case InsertMode::ReplaceOn:
-        m_out += " REPLACE ON (";
+        // In parentheses, so that no query after it is taken for the arguments of a call.
+        m_out += m_ast[insert.condition].parenthesized ? " REPLACE ON " : " REPLACE ON (";
         expression(insert.condition);
-        m_out += ')';
+        m_out += m_ast[insert.condition].parenthesized ? "" : ")";
         break;
     }
     m_out += ' ';
