@@ -1,4 +1,5 @@
 // Implicit conversions, types as written, and names near a name.
+#include "core/binding/aggregates.h"
 #include "core/binding/functions.h"
 #include "core/binding/similar.h"
 #include "core/binding/type_rules.h"
@@ -170,7 +171,9 @@ void TestTypeRules::everyFunctionResolves()
     }
     QVERIFY(binding::findFunction("UPPER") == binding::findFunction("upper"));
     QVERIFY(!binding::findFunction("nowhere"));
-    QVERIFY(binding::isAggregate("Sum"));
+    const sql::QueryRules rules = sql::sparkQueryRules();
+    QVERIFY(binding::findAggregate("Sum", rules).has_value());
+    QVERIFY(!binding::findAggregate("upper", rules));
 }
 
 QTEST_APPLESS_MAIN(TestTypeRules)
