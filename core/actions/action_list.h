@@ -9,5 +9,6 @@ namespace mergescope::actions {
 [[nodiscard]] ActionSpec insertAction();
 [[nodiscard]] ActionSpec deleteAction();
 [[nodiscard]] ActionSpec doNothingAction();
+[[nodiscard]] ActionSpec errorAction();
 
 } // namespace mergescope::actions

@@ -4,7 +4,8 @@ namespace mergescope::actions {
 
 const std::vector<ActionSpec>& actions()
 {
-    static const std::vector<ActionSpec> table{updateAction(), insertAction(), deleteAction(), doNothingAction()};
+    static const std::vector<ActionSpec> table{updateAction(), insertAction(), deleteAction(), doNothingAction(),
+                                               errorAction()};
     return table;
 }
 

@@ -47,6 +47,7 @@ ActionSpec doNothingAction()
     spec.syntax.print = print;
     spec.syntax.check = check;
     spec.binding.bind = bind;
+    spec.binding.doesNothing = true;
     return spec;
 }
 

@@ -1,5 +1,6 @@
 // UPDATE SET a = x, … and UPDATE SET *: new values for some cells of a target row.
 #include "core/actions/action_list.h"
+#include "core/actions/source_values.h"
 #include "core/diagnostics/message_id.h"
 #include "core/sql/features.h"
 #include "core/sql/parser.h"
@@ -14,7 +15,7 @@ namespace mergescope::actions {
 
 namespace {
 
-/// UPDATE SET * | UPDATE SET assignments | UPDATE [BY NAME]
+/// UPDATE SET * [EXCEPT '(' columns ')'] | UPDATE SET assignments | UPDATE [BY NAME]
 void parse(sql::Parser& parser, sql::MergeAction& action)
 {
     parser.takeKeyword();
@@ -28,8 +29,13 @@ void parse(sql::Parser& parser, sql::MergeAction& action)
     }
     if (parser.acceptSymbol("*")) {
         action.star = true;
-        if (parser.peekWord("EXCEPT")) {
-            parser.reportUnsupported(sql::Feature::StarExcept, parser.currentSpan());
+        if (parser.peekWord("EXCEPT") && parser.acceptWord("EXCEPT")) {
+            const base::Span begin = parser.previousSpan();
+            const base::Span open = parser.currentSpan();
+            if (parser.expectSymbol("(")) {
+                action.exceptColumns = parser.parseColumnNames(open);
+            }
+            action.exceptSpan = parser.spanFrom(begin);
         }
         return;
     }
@@ -41,6 +47,10 @@ void print(sql::Printer& printer, const sql::MergeAction& action)
     printer.text("UPDATE");
     if (action.star) {
         printer.text(" SET *");
+        if (!action.exceptColumns.empty()) {
+            printer.text(" EXCEPT ");
+            printer.names(action.exceptColumns);
+        }
     } else if (action.byName) {
         printer.text(" BY NAME");
     } else if (!action.assignments.empty()) {
@@ -52,10 +62,14 @@ void print(sql::Printer& printer, const sql::MergeAction& action)
 void check(const sql::Dialect& dialect, sql::ClauseKind clause, const sql::MergeAction& action,
            diagnostics::Diagnostics& diagnostics)
 {
-    if (action.star && clause == sql::ClauseKind::NotMatchedBySource) {
-        diagnostics.push_back(sql::unsupported(sql::Feature::StarBySource, dialect, action.span));
-    } else if (action.star && !dialect.hasStarActions) {
+    if (action.star && !dialect.hasStarActions) {
         diagnostics.push_back(sql::unsupported(sql::Feature::StarActions, dialect, action.span));
+    } else if (action.star && clause == sql::ClauseKind::NotMatchedBySource) {
+        diagnostics.push_back(sql::unsupported(sql::Feature::StarBySource, dialect, action.span));
+        if (!dialect.starIsByName) {
+            // There the grammar takes it, and then finds no source column at any place.
+            diagnostics.back().kind = diagnostics::DiagnosticKind::NameUnknownColumn;
+        }
     } else if (action.byName && !dialect.actionsWithoutColumns) {
         diagnostics.push_back(sql::unsupported(sql::Feature::ActionByName, dialect, action.span));
     } else if (!action.star && action.assignments.empty() && !dialect.actionsWithoutColumns) {
@@ -63,19 +77,22 @@ void check(const sql::Dialect& dialect, sql::ClauseKind clause, const sql::Merge
     }
 }
 
-std::vector<binding::BoundAssignment> bindStar(binding::ActionBinder& binder, const sql::MergeAction& action)
+std::vector<binding::BoundAssignment> bindFromSource(binding::ActionBinder& binder, const sql::MergeAction& action)
 {
     std::vector<binding::BoundAssignment> assignments;
-    for (std::uint32_t column = 0; column < binder.target().size(); ++column) {
-        assignments.push_back({column, binder.starValue(column, action.span)});
+    std::vector<std::optional<binding::BoundValue>> values = valuesFromSource(binder, action);
+    for (std::uint32_t column = 0; column < values.size(); ++column) {
+        if (values[column]) {
+            assignments.push_back({column, std::move(*values[column])});
+        }
     }
     return assignments;
 }
 
 std::vector<binding::BoundAssignment> bind(binding::ActionBinder& binder, const sql::MergeAction& action)
 {
-    if (action.star) {
-        return bindStar(binder, action);
+    if (action.assignments.empty()) {
+        return bindFromSource(binder, action);
     }
     std::vector<binding::BoundAssignment> assignments;
     std::vector<base::Span> places;

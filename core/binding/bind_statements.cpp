@@ -6,6 +6,7 @@
 #include "core/binding/type_rules.h"
 #include "core/diagnostics/message_id.h"
 #include "core/sql/features.h"
+#include "core/sql/parse.h"
 #include "core/values/cast.h"
 
 #include <algorithm>
@@ -48,11 +49,11 @@ void bindColumns(const BindContext& context, const sql::CreateTableStatement& st
         if (!type && column.type.span.isValid()) {
             diagnostics.push_back(unknownType(column.type, context.dialect));
         }
-        if (column.defaultValue.isValid()) {
+        if (column.defaultValue.isValid() && !context.dialect.defaultsAllowed) {
             diagnostics.push_back(
                 make(DiagnosticKind::EngineUnsupported, column.span, {MessageId::BindNoDefaults, {column.name.text}}));
         }
-        if (column.primaryKey) {
+        if (column.primaryKey && context.dialect.keyCheck == sql::KeyCheck::None) {
             diagnostics.push_back(
                 make(DiagnosticKind::EngineUnsupported, column.span, {MessageId::BindNoPrimaryKey, {}}));
         }
@@ -60,12 +61,38 @@ void bindColumns(const BindContext& context, const sql::CreateTableStatement& st
         field.name = column.name.text;
         field.type = type.value_or(values::DataType{});
         field.nullable = !column.notNull;
+        if (column.defaultValue.isValid()) {
+            field.defaultText = sql::print(context.ast, column.defaultValue);
+        }
         schema.fields.push_back(std::move(field));
     }
-    if (!statement.primaryKey.empty()) {
+    if (!statement.primaryKey.empty() && context.dialect.keyCheck == sql::KeyCheck::None) {
         const base::Span span = base::Span::cover(statement.primaryKey.front().span, statement.primaryKey.back().span);
         diagnostics.push_back(make(DiagnosticKind::EngineUnsupported, span, {MessageId::BindNoPrimaryKey, {}}));
     }
+}
+
+/// The columns of PRIMARY KEY, wherever it is written, become NOT NULL; gives their names for the table's properties.
+std::string bindPrimaryKey(const sql::CreateTableStatement& statement, tables::Schema& schema, Diagnostics& diagnostics)
+{
+    std::vector<sql::Identifier> names = statement.primaryKey;
+    for (const sql::ColumnDefinition& column : statement.columns) {
+        if (column.primaryKey) {
+            names.push_back(column.name);
+        }
+    }
+    std::string joined;
+    for (const sql::Identifier& name : names) {
+        const auto column = schema.find(name.text);
+        if (!column) {
+            diagnostics.push_back(make(DiagnosticKind::NameUnknownColumn, name.span,
+                                       {MessageId::BindNoSuchKeyColumn, {name.text}}));
+            continue;
+        }
+        schema.fields[*column].nullable = false;
+        joined += (joined.empty() ? "" : ",") + schema.fields[*column].name;
+    }
+    return joined;
 }
 
 /// A partition transform and the name that old texts use for it.
@@ -262,12 +289,16 @@ Bound<BoundCreateTable> bindCreateTable(const BindContext& context, const sql::C
     entry.name = existing ? existing->name : name;
     entry.format = formatOf(context, statement, result.diagnostics);
     bindColumns(context, statement, entry.schema, result.diagnostics);
+    const std::string key = bindPrimaryKey(statement, entry.schema, result.diagnostics);
     takeColumnsOfQuery(context, statement, result.statement, entry.schema, result.diagnostics);
     bindPartitions(statement, entry.schema, entry.partitions, result.diagnostics);
     checkTransforms(context, statement, entry, result.diagnostics);
     checkProperties(statement.properties, result.diagnostics);
     for (const sql::Property& property : statement.properties) {
         entry.properties.emplace_back(property.key, property.value);
+    }
+    if (!key.empty()) {
+        entry.properties.emplace_back(catalog::kPrimaryKeyProperty, key);
     }
     if (entry.schema.fields.empty() && result.isOk()) {
         result.diagnostics.push_back(

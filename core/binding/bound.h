@@ -38,7 +38,7 @@ struct ExprFacts {
     std::optional<ColumnRef> column;   ///< Name; any node whose value groups or windows have computed already
     sql::ExprId alias;                 ///< Name that stands for another item of SELECT: that item's expression
     std::optional<FunctionIndex> function; ///< Call, and Name for CURRENT_DATE
-    bool isBound = false;              ///< false: broken or not part of this statement
+    bool isBound = false;                  ///< false: broken or not part of this statement
 };
 
 struct BoundQuery;
@@ -47,7 +47,7 @@ using BoundQueryPtr = std::shared_ptr<const BoundQuery>;
 /// Facts for the expressions of one statement, by ExprId. Shared by all bound parts of it.
 /// A subquery has a table of its own.
 struct ExprTable {
-    std::uint32_t first = 0;           ///< the ExprId that facts[0] is about
+    std::uint32_t first = 0; ///< the ExprId that facts[0] is about
     std::vector<ExprFacts> facts;
     std::vector<std::pair<sql::ExprId, BoundQueryPtr>> queries; ///< subqueries by the node that holds them
     [[nodiscard]] const ExprFacts& operator[](sql::ExprId id) const { return facts[id.index - first]; }
@@ -57,14 +57,23 @@ struct ExprTable {
     }
 };
 
+/// The DEFAULT of a column: an expression of a text of its own, without columns.
+struct BoundDefault {
+    std::shared_ptr<const sql::Ast> ast;
+    std::shared_ptr<const ExprTable> exprs;
+    sql::ExprId expr;
+};
+using BoundDefaultPtr = std::shared_ptr<const BoundDefault>;
+
 /// A value that goes into a target column: an expression, or a source column where `*` stands for it, or NULL/default.
 struct BoundValue {
-    sql::ExprId expr;                  ///< invalid: see column
-    std::optional<ColumnRef> column;   ///< from `*`
-    values::DataType assignTo;         ///< stored as this, by the engine's store assignment
-    base::Span span;                   ///< what to point at when it fails
-    bool mayNotBeNull = false;         ///< the target column is NOT NULL: whoever writes checks the value
-    // neither expr nor column: NULL
+    sql::ExprId expr;                ///< invalid: see column
+    std::optional<ColumnRef> column; ///< from `*`
+    BoundDefaultPtr defaultValue;    ///< the column's DEFAULT
+    values::DataType assignTo;       ///< stored as this, by the engine's store assignment
+    base::Span span;                 ///< what to point at when it fails
+    bool mayNotBeNull = false;       ///< the target column is NOT NULL: whoever writes checks the value
+    // none of the three: NULL
 };
 
 struct BoundAssignment {
@@ -75,27 +84,28 @@ struct BoundAssignment {
 struct BoundAction {
     sql::ActionIndex action = sql::kNoAction;
     std::vector<BoundAssignment> assignments; ///< UPDATE: those named; INSERT: one a target column, in table order
+    sql::ExprId message;                      ///< ERROR 'text'; invalid: none
 };
 
 struct BoundClause {
     sql::ClauseKind kind = sql::ClauseKind::Matched;
-    sql::ExprId condition;             ///< invalid: unconditional
+    sql::ExprId condition; ///< invalid: unconditional
     BoundAction action;
 };
 
 /// `target.a = source.b` (or `<=>`) among the AND-ed parts of ON: what a hash join can use.
 struct EqualityKey {
-    sql::ExprId expr;                  ///< the comparison
-    sql::ExprId targetSide;            ///< uses target columns only
-    sql::ExprId sourceSide;            ///< uses source columns only
+    sql::ExprId expr;       ///< the comparison
+    sql::ExprId targetSide; ///< uses target columns only
+    sql::ExprId sourceSide; ///< uses source columns only
     bool nullSafe = false;
 };
 
 struct BoundRelation {
-    std::string name;                  ///< table name or ""
-    std::string alias;                 ///< as it is called in the statement
-    catalog::TableEntryPtr table;      ///< a table of the catalog; null for a query
-    BoundQueryPtr query;               ///< a query; null for a table
+    std::string name;             ///< table name or ""
+    std::string alias;            ///< as it is called in the statement
+    catalog::TableEntryPtr table; ///< a table of the catalog; null for a query
+    BoundQueryPtr query;          ///< a query; null for a table
     tables::Schema schema;
 };
 
@@ -208,7 +218,7 @@ struct BoundQuery {
     std::vector<BoundWindow> windows;
     sql::ExprId qualify;
     struct Output {
-        sql::ExprId expr;              ///< invalid: see column
+        sql::ExprId expr;                ///< invalid: see column
         std::optional<ColumnRef> column; ///< from `*`
         std::string name;
         values::DataType type;
@@ -241,14 +251,29 @@ struct BoundQuery {
     [[nodiscard]] bool isCorrelated() const { return !outerColumns.empty(); }
 };
 
+/// What RETURNING may name beside target and source.
+inline constexpr std::uint16_t kOldRelation = 2;    ///< the target row before (PostgreSQL's old)
+inline constexpr std::uint16_t kNewRelation = 3;    ///< the target row after (PostgreSQL's new)
+inline constexpr std::uint16_t kActionRelation = 4; ///< one column: what was done
+
+struct BoundReturning {
+    struct Item {
+        sql::ExprId expr;                ///< invalid: see column
+        std::optional<ColumnRef> column; ///< from `*`
+    };
+    std::vector<Item> items;
+    tables::Schema schema;
+};
+
 struct BoundMerge {
     BoundRelation target;
     BoundRelation source;
     sql::ExprId on;
-    std::vector<EqualityKey> keys;     ///< empty: every pair is tested
-    std::vector<sql::ExprId> residual; ///< AND-ed parts of ON that are no key
+    std::vector<EqualityKey> keys;                ///< empty: every pair is tested
+    std::vector<sql::ExprId> residual;            ///< AND-ed parts of ON that are no key
     bool onHasTargetSourceColumnEquality = false; ///< merge.md 8.2: decides how many files an insert makes
-    std::vector<BoundClause> clauses;  ///< in written order
+    std::vector<BoundClause> clauses;             ///< in written order
+    std::optional<BoundReturning> returning;
     std::shared_ptr<const ExprTable> exprs;
 };
 
@@ -286,9 +311,9 @@ struct BoundDelete {
 
 /// A new table, or none where IF NOT EXISTS found one.
 struct BoundCreateTable {
-    catalog::TableEntryPtr entry;      ///< empty table with schema, partitions and properties; null: nothing to do
-    BoundQueryPtr query;               ///< AS SELECT; null: none
-    bool replacesTable = false;        ///< OR REPLACE
+    catalog::TableEntryPtr entry; ///< empty table with schema, partitions and properties; null: nothing to do
+    BoundQueryPtr query;          ///< AS SELECT; null: none
+    bool replacesTable = false;   ///< OR REPLACE
 };
 
 } // namespace mergescope::binding

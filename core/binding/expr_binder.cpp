@@ -83,7 +83,8 @@ bool ExprBinder::bindCondition(ExprId expr, const Scope& scope, const PlaceRules
     if (!type) {
         return false;
     }
-    if (type->kind != TypeKind::Boolean) {
+    const bool willDo = !rules.mustBeBoolean && values::canCast(*type, DataType::of(TypeKind::Boolean));
+    if (type->kind != TypeKind::Boolean && !willDo) {
         add(DiagnosticKind::TypeMismatch, m_context.ast[expr].span,
             {MessageId::BindConditionNotBoolean, {values::toText(*type)}}, Message{MessageId::BindHintCompare, {}});
         return false;
@@ -116,8 +117,8 @@ std::optional<DataType> ExprBinder::operandsMismatch(ExprId id, std::span<const 
             names.push_back(name);
         }
     }
-    return mismatch(id, MessageId::BindNoCommonType, {names.empty() ? "NULL" : names.front(),
-                                                      names.empty() ? "NULL" : names.back()});
+    return mismatch(id, MessageId::BindNoCommonType,
+                    {names.empty() ? "NULL" : names.front(), names.empty() ? "NULL" : names.back()});
 }
 
 bool ExprBinder::isBooleanLike(ExprId id, const DataType& type)
@@ -303,8 +304,8 @@ std::optional<DataType> ExprBinder::bindUnary(ExprId id)
         constexpr std::int64_t kBeyondInt = 2147483648;
         if (type.kind == TypeKind::BigInt && literal.asInteger() == kBeyondInt) {
             type = DataType::of(TypeKind::Int);
-        } else if (type.kind == TypeKind::Decimal && type.scale == 0
-                   && literal.asDecimal() == -static_cast<base::Int128>(INT64_MIN)) {
+        } else if (type.kind == TypeKind::Decimal && type.scale == 0 &&
+                   literal.asDecimal() == -static_cast<base::Int128>(INT64_MIN)) {
             type = DataType::of(TypeKind::BigInt);
         }
     }
@@ -405,8 +406,8 @@ DataType ExprBinder::literalPrecision(ExprId id, const DataType& type, const Dat
 {
     // Beside a decimal, a whole number written out counts with the digits it has: 1.5 + 1 is DECIMAL(3,1).
     const sql::Expr& expr = m_context.ast[id];
-    if (expr.kind != ExprKind::Literal || other.kind != TypeKind::Decimal || !type.isInteger()
-        || m_context.ast.literalOf(id).isNull()) {
+    if (expr.kind != ExprKind::Literal || other.kind != TypeKind::Decimal || !type.isInteger() ||
+        m_context.ast.literalOf(id).isNull()) {
         return type;
     }
     return values::decimalTypeOfLiteral(m_context.ast.literalOf(id).asInteger());
@@ -423,7 +424,8 @@ std::optional<DataType> ExprBinder::bindArithmetic(ExprId id)
     const DataType right = literalPrecision(operands[1], (*types)[1], (*types)[0]);
     const auto arithmetic = arithmeticTypes(m_context.ast[id].op, left, right);
     if (!arithmetic) {
-        const auto notNumber = (*types)[0].isNumeric() || (*types)[0].kind == TypeKind::Null ? (*types)[1] : (*types)[0];
+        const auto notNumber =
+            (*types)[0].isNumeric() || (*types)[0].kind == TypeKind::Null ? (*types)[1] : (*types)[0];
         return mismatch(id, MessageId::BindNeedsNumber, {values::toText(notNumber)});
     }
     // Decimals keep their own digits; everything else is cast to one type first.

@@ -45,7 +45,9 @@ struct PlaceRules {
     std::string_view place;            ///< "WHERE", for what is said of the two; empty: an action
     std::span<const ItemAlias> aliases; ///< names that may be used where no column is so called
     bool nonDeterministic = true;
-    bool defaultWord = false;          ///< DEFAULT stands for NULL here
+    bool defaultWord = false;             ///< DEFAULT stands for NULL here
+    bool mustBeBoolean = true;            ///< a condition; else whatever can be made a BOOLEAN
+    std::optional<ColumnRef> mergeAction; ///< what merge_action() stands for, where it has a meaning
     diagnostics::MessageId subqueryMessage = diagnostics::MessageId::BindSubqueryHere;
     diagnostics::MessageId nonDeterministicMessage = diagnostics::MessageId::BindNonDeterministicHere;
 };

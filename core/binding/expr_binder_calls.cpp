@@ -134,6 +134,14 @@ std::optional<DataType> ExprBinder::bindCall(ExprId id)
     if (Type type; bindGathering(id, type)) {
         return type;
     }
+    if (m_rules.mergeAction && call.name.parts.size() == 1 && m_context.ast.operandsOf(id).empty() &&
+        tables::equalsIgnoringCase(name, "merge_action")) {
+        ExprFacts facts;
+        facts.column = m_rules.mergeAction;
+        facts.type = DataType::of(TypeKind::String);
+        m_facts.set(id, facts);
+        return facts.type;
+    }
     if (const auto function = findFunction(name); function && call.name.parts.size() == 1 && !call.window) {
         return bindFunction(id, *function, name);
     }
@@ -165,10 +173,11 @@ std::optional<DataType> ExprBinder::bindFunction(ExprId id, FunctionIndex index,
         }
         types = std::move(*bound);
     }
-    if (types.size() < function.minArguments
-        || (function.maxArguments != kAnyNumber && types.size() > function.maxArguments)) {
+    if (types.size() < function.minArguments ||
+        (function.maxArguments != kAnyNumber && types.size() > function.maxArguments)) {
         add(DiagnosticKind::TypeMismatch, expr.span,
-            {MessageId::BindArgumentCount, {name, std::to_string(types.size()), std::to_string(function.minArguments)}});
+            {MessageId::BindArgumentCount,
+             {name, std::to_string(types.size()), std::to_string(function.minArguments)}});
         return std::nullopt;
     }
     if (!function.deterministic && !m_rules.nonDeterministic) {

@@ -44,8 +44,8 @@ public:
             return equality(m_ast.operandsOf(id)[0], !negated);
         }
         const bool plain = expr.kind == ExprKind::Binary && expr.op == (negated ? Operator::NotEqual : Operator::Equal);
-        const bool nullSafe = (expr.kind == ExprKind::Binary && expr.op == Operator::NullSafeEqual && !negated)
-                              || (expr.kind == ExprKind::IsDistinct && expr.negated != negated);
+        const bool nullSafe = (expr.kind == ExprKind::Binary && expr.op == Operator::NullSafeEqual && !negated) ||
+                              (expr.kind == ExprKind::IsDistinct && expr.negated != negated);
         if (!plain && !nullSafe) {
             return std::nullopt;
         }

@@ -14,35 +14,56 @@ namespace mergescope::binding {
 enum class Stage : std::uint8_t {
     Tables,      ///< which tables there are
     Action,      ///< names and values after THEN, clause by clause
+    LeftSide,    ///< columns that are set or listed
     On,          ///< the join condition
     Condition,   ///< the AND of each clause
     Restriction, ///< subqueries and functions that have no place here
     Assignment,  ///< columns set twice or left out that must not be
     Casts,       ///< values of a type that does not fit their column
+    Planning,    ///< what the engine finds when it looks for a way to carry the statement out
 };
 
 class Report {
 public:
-    void add(Stage stage, diagnostics::Diagnostic diagnostic) { m_entries.emplace_back(stage, std::move(diagnostic)); }
+    void add(Stage stage, diagnostics::Diagnostic diagnostic)
+    {
+        m_entries.push_back({stage, m_clause, std::move(diagnostic)});
+    }
+    /// What is added from now on is about this clause of a MERGE.
+    void setClause(std::uint32_t clause) { m_clause = clause; }
     [[nodiscard]] bool isEmpty() const { return m_entries.empty(); }
     [[nodiscard]] bool has(Stage stage) const
     {
-        return std::any_of(m_entries.begin(), m_entries.end(), [stage](const auto& e) { return e.first == stage; });
+        return std::any_of(m_entries.begin(), m_entries.end(), [stage](const Entry& e) { return e.stage == stage; });
     }
     /// By stage; within a stage as they were added.
     [[nodiscard]] diagnostics::Diagnostics inOrder() const
     {
+        return inOrder([](Stage stage, std::uint32_t) { return stage; });
+    }
+    /// By rank(stage, clause); within a rank as they were added.
+    template <class Rank>
+    [[nodiscard]] diagnostics::Diagnostics inOrder(Rank rank) const
+    {
         auto sorted = m_entries;
-        std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+        std::stable_sort(sorted.begin(), sorted.end(), [&rank](const Entry& a, const Entry& b) {
+            return rank(a.stage, a.clause) < rank(b.stage, b.clause);
+        });
         diagnostics::Diagnostics result;
-        for (auto& [stage, diagnostic] : sorted) {
-            result.push_back(std::move(diagnostic));
+        for (Entry& entry : sorted) {
+            result.push_back(std::move(entry.diagnostic));
         }
         return result;
     }
 
 private:
-    std::vector<std::pair<Stage, diagnostics::Diagnostic>> m_entries;
+    struct Entry {
+        Stage stage = Stage::Tables;
+        std::uint32_t clause = 0;
+        diagnostics::Diagnostic diagnostic;
+    };
+    std::vector<Entry> m_entries;
+    std::uint32_t m_clause = 0;
 };
 
 } // namespace mergescope::binding

@@ -105,7 +105,8 @@ std::vector<const ScopeRelation*> Scope::qualified(const sql::QualifiedName& qua
 {
     std::vector<const ScopeRelation*> result;
     for (const ScopeRelation& relation : m_relations) {
-        if (relation.visibility == Visibility::Visible && (partCount == 0 || isCalled(relation, qualifier, partCount))) {
+        if (relation.visibility == Visibility::Visible &&
+            (partCount == 0 ? !relation.onlyQualified : isCalled(relation, qualifier, partCount))) {
             result.push_back(&relation);
         }
     }

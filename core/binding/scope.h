@@ -27,6 +27,7 @@ struct ScopeRelation {
     std::string alias;                  ///< "" where there is none; hides the table's own name
     const tables::Schema* schema = nullptr;
     Visibility visibility = Visibility::Visible;
+    bool onlyQualified = false; ///< a bare name never means one of its columns
 };
 
 class Scope {

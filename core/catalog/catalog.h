@@ -28,6 +28,9 @@ struct Snapshot {
 };
 using SnapshotPtr = std::shared_ptr<const Snapshot>;
 
+/// The property that keeps the names of a table's PRIMARY KEY, with commas between them.
+inline constexpr std::string_view kPrimaryKeyProperty = "mergescope.primary-key";
+
 /// How a partition value is made from a column.
 struct PartitionSpec {
     std::string transform = "identity";

@@ -18,6 +18,8 @@ std::string_view slug(DiagnosticKind kind)
         return "merge.duplicate-assignment";
     case DiagnosticKind::MergeColumnCount:
         return "merge.column-count";
+    case DiagnosticKind::MergeErrorAction:
+        return "merge.error-action";
     case DiagnosticKind::MergeRowsDoubled:
         return "merge.rows-doubled";
     case DiagnosticKind::NameUnknownTable:

@@ -13,6 +13,7 @@ enum class DiagnosticKind : unsigned char {
     MergeUnreachableClause,
     MergeDuplicateAssignment,
     MergeColumnCount,
+    MergeErrorAction, ///< the action ERROR came to a row
     MergeRowsDoubled, ///< warning: the defect of merge.md 4.3 was reproduced
     NameUnknownTable,
     NameUnknownColumn,

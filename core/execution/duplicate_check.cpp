@@ -15,7 +15,11 @@ using trace::MatchKind;
 bool isWrite(const trace::Routes& routes, const std::vector<trace::ClauseRecord>& clauses, std::size_t route)
 {
     const std::int16_t clause = routes.clause[route];
-    return clause != trace::kNoClause && clauses[static_cast<std::size_t>(clause)].effect != trace::Effect::Keep;
+    if (clause == trace::kNoClause) {
+        return false;
+    }
+    const trace::Effect effect = clauses[static_cast<std::size_t>(clause)].effect;
+    return effect == trace::Effect::UpdateCells || effect == trace::Effect::DeleteRow;
 }
 
 /// The first target row with two routes that count.

@@ -75,9 +75,8 @@ base::Result<ColumnPtr, EvaluationFailure> evaluate(const EvaluationContext& con
     if (result) {
         return result;
     }
-    return Failure{earliest(std::move(result).error(), batch, [&](const Batch& rows) {
-        return failureOf(Evaluator(context).evaluate(expr, rows));
-    })};
+    return Failure{earliest(std::move(result).error(), batch,
+                            [&](const Batch& rows) { return failureOf(Evaluator(context).evaluate(expr, rows)); })};
 }
 
 base::Result<std::vector<values::Truth>, EvaluationFailure> evaluateTruth(const EvaluationContext& context,
@@ -87,9 +86,8 @@ base::Result<std::vector<values::Truth>, EvaluationFailure> evaluateTruth(const 
     if (result) {
         return result;
     }
-    return Failure{earliest(std::move(result).error(), batch, [&](const Batch& rows) {
-        return failureOf(Evaluator(context).truths(expr, rows));
-    })};
+    return Failure{earliest(std::move(result).error(), batch,
+                            [&](const Batch& rows) { return failureOf(Evaluator(context).truths(expr, rows)); })};
 }
 
 base::Result<ColumnPtr, EvaluationFailure> evaluateAs(const EvaluationContext& context, sql::ExprId expr,
@@ -106,13 +104,20 @@ base::Result<ColumnPtr, EvaluationFailure> evaluateAs(const EvaluationContext& c
 
 namespace {
 
-base::Result<ColumnPtr, EvaluationFailure> assignOnce(const EvaluationContext& context, const binding::BoundValue& value,
-                                                      const Batch& batch)
+base::Result<ColumnPtr, EvaluationFailure> assignOnce(const EvaluationContext& context,
+                                                      const binding::BoundValue& value, const Batch& batch)
 {
     if (value.column) {
         const BatchRelation& relation = batch.relations[value.column->relation];
         return assignColumn(context, relation.table->columnPtr(value.column->column)->gather(relation.rows),
                             value.assignTo, value.span);
+    }
+    if (value.defaultValue != nullptr) {
+        EvaluationContext own = context;
+        own.ast = value.defaultValue->ast.get();
+        own.exprs = value.defaultValue->exprs.get();
+        auto column = Evaluator(own).evaluate(value.defaultValue->expr, Batch{batch.rowCount, {}});
+        return column ? assignColumn(context, column.value(), value.assignTo, value.span) : column;
     }
     if (!value.expr.isValid()) {
         return tables::constantColumn(values::Value::null(value.assignTo), value.assignTo, batch.rowCount);
@@ -133,9 +138,8 @@ base::Result<ColumnPtr, EvaluationFailure> assign(const EvaluationContext& conte
     if (result) {
         return result;
     }
-    return Failure{earliest(std::move(result).error(), batch, [&](const Batch& rows) {
-        return failureOf(assignOnce(context, value, rows));
-    })};
+    return Failure{earliest(std::move(result).error(), batch,
+                            [&](const Batch& rows) { return failureOf(assignOnce(context, value, rows)); })};
 }
 
 base::Result<ColumnPtr, EvaluationFailure> assignColumn(const EvaluationContext& context, const ColumnPtr& column,

@@ -2,6 +2,7 @@
 
 #include "core/diagnostics/message_id.h"
 #include "core/execution/join.h"
+#include "core/sql/printer.h"
 
 #include <algorithm>
 #include <utility>
@@ -33,11 +34,24 @@ public:
     {}
 
     void decide(MatchKind kind, Rows remaining);
+    ClauseDecision finishDecision() { return {std::move(m_taken), std::move(m_failure)}; }
+
+    void resume(ClauseDecision decision)
+    {
+        m_taken = std::move(decision.taken);
+        m_failure = std::move(decision.failure);
+        m_limit = m_failure.has_value() ? m_failure->route : kNoLimit;
+    }
+    void tryUntaken(const Rows& routes);
     void computeCells();
+    void raise();
     ClauseResult finish() { return {std::move(m_cells), std::move(m_failure)}; }
 
 private:
     [[nodiscard]] Batch batchOf(MatchKind kind, const Rows& routes) const;
+    [[nodiscard]] Batch joinedBatch(const Rows& routes) const;
+    [[nodiscard]] bool joins(MatchKind kind) const;
+    void testTaken(std::size_t clause, Rows routes);
     [[nodiscard]] bool isCancelled() const { return m_input.cancelled != nullptr && m_input.cancelled->load(); }
     void fail(trace::Phase phase, std::uint32_t route, diagnostics::Diagnostic diagnostic);
     void cutToLimit(Rows& routes) const;
@@ -135,14 +149,30 @@ Rows ClauseRunner::test(std::size_t clause, const Rows& remaining, Rows& taken)
     return left;
 }
 
+/// An engine that tests all conditions of a kind for every row may fail in one that decides nothing any more.
+void ClauseRunner::testTaken(std::size_t clause, Rows routes)
+{
+    const sql::ExprId condition = m_input.merge.clauses[clause].condition;
+    if (condition.isValid()) {
+        (void)truthsOf(condition, m_clauses[clause].kind, routes);
+    }
+}
+
 void ClauseRunner::decide(MatchKind kind, Rows remaining)
 {
+    Rows takenBefore;
     for (std::size_t clause = 0; clause < m_clauses.size() && !isCancelled(); ++clause) {
         if (m_clauses[clause].kind != kind) {
             continue;
         }
         cutToLimit(remaining);
         remaining = test(clause, remaining, m_taken[clause]);
+        if (m_input.context.dialect->evaluatesLaterConditions) {
+            cutToLimit(takenBefore);
+            testTaken(clause, takenBefore);
+            const auto middle = takenBefore.insert(takenBefore.end(), m_taken[clause].begin(), m_taken[clause].end());
+            std::inplace_merge(takenBefore.begin(), middle, takenBefore.end());
+        }
         for (const std::uint32_t route : m_taken[clause]) {
             m_writer.take(route, clause);
         }
@@ -209,6 +239,78 @@ void ClauseRunner::computeClause(std::size_t clause)
     }
 }
 
+/// Both sides of the join for every route; a side that a route does not have reads as NULL.
+Batch ClauseRunner::joinedBatch(const Rows& routes) const
+{
+    const trace::Routes& all = m_writer.routes();
+    Rows targetRows;
+    Rows sourceRows;
+    for (const std::uint32_t route : routes) {
+        targetRows.push_back(all.targetRow[route]);
+        sourceRows.push_back(all.sourceRow[route]);
+    }
+    return pairBatch(m_input.merge.target.table->table, std::move(targetRows), m_input.source, std::move(sourceRows));
+}
+
+/// Does the join of this statement give rows of that kind? It is no wider than its clauses need.
+bool ClauseRunner::joins(MatchKind kind) const
+{
+    return kind == MatchKind::Matched ||
+           std::any_of(m_clauses.begin(), m_clauses.end(), [kind](const auto& clause) { return clause.kind == kind; });
+}
+
+/// DuckDB computes the new values of every clause for every row of its join, whichever clause takes it.
+void ClauseRunner::tryUntaken(const Rows& routes)
+{
+    Rows joined;
+    for (const std::uint32_t route : routes) {
+        if (joins(kindOf(m_writer.routes(), route))) {
+            joined.push_back(route);
+        }
+    }
+    for (const binding::BoundClause& clause : m_input.merge.clauses) {
+        for (const binding::BoundAssignment& assignment : clause.action.assignments) {
+            cutToLimit(joined);
+            if (joined.empty()) {
+                return;
+            }
+            auto column = assign(m_input.context, assignment.value, joinedBatch(joined));
+            if (!column) {
+                fail(trace::Phase::Apply, joined[column.error().row], column.error().diagnostic);
+            }
+        }
+    }
+}
+
+/// The action ERROR: the first row that comes to it ends the statement.
+void ClauseRunner::raise()
+{
+    for (std::size_t clause = 0; clause < m_clauses.size(); ++clause) {
+        Rows routes = m_taken[clause];
+        cutToLimit(routes);
+        if (m_clauses[clause].effect != trace::Effect::Raise || routes.empty()) {
+            continue;
+        }
+        routes.resize(1);
+        diagnostics::Diagnostic diagnostic;
+        diagnostic.kind = diagnostics::DiagnosticKind::MergeErrorAction;
+        diagnostic.span = m_clauses[clause].actionSpan;
+        const std::string head(sql::wordsOf(m_input.statement.clauses[clause].kind));
+        diagnostic.message = {diagnostics::MessageId::MergeErrorAction, {head}};
+        const sql::ExprId message = m_input.merge.clauses[clause].action.message;
+        if (message.isValid()) {
+            auto text = evaluateOne(m_input.context, message, batchOf(m_clauses[clause].kind, routes));
+            if (!text) {
+                diagnostic = std::move(text).error();
+            } else if (!text.value().isNull()) {
+                diagnostic.message = {diagnostics::MessageId::MergeErrorActionText,
+                                      {head, values::toText(text.value())}};
+            }
+        }
+        fail(trace::Phase::Apply, routes.front(), std::move(diagnostic));
+    }
+}
+
 void ClauseRunner::computeCells()
 {
     m_cells.resize(m_clauses.size());
@@ -219,8 +321,8 @@ void ClauseRunner::computeCells()
 
 } // namespace
 
-ClauseResult runClauses(const MergeInput& input, const std::vector<trace::ClauseRecord>& clauses,
-                        const std::vector<std::uint32_t>& routes, trace::TraceWriter& writer)
+ClauseDecision decideClauses(const MergeInput& input, const std::vector<trace::ClauseRecord>& clauses,
+                             const std::vector<std::uint32_t>& routes, trace::TraceWriter& writer)
 {
     Rows ofKind[3];
     for (const std::uint32_t route : routes) {
@@ -230,7 +332,19 @@ ClauseResult runClauses(const MergeInput& input, const std::vector<trace::Clause
     for (const MatchKind kind : {MatchKind::Matched, MatchKind::NotMatchedByTarget, MatchKind::NotMatchedBySource}) {
         runner.decide(kind, std::move(ofKind[static_cast<std::size_t>(kind)]));
     }
+    return runner.finishDecision();
+}
+
+ClauseResult computeCells(const MergeInput& input, const std::vector<trace::ClauseRecord>& clauses,
+                          ClauseDecision decision, const std::vector<std::uint32_t>& routes, trace::TraceWriter& writer)
+{
+    ClauseRunner runner(input, clauses, writer);
+    runner.resume(std::move(decision));
+    if (input.context.dialect->evaluatesUntakenValues) {
+        runner.tryUntaken(routes);
+    }
     runner.computeCells();
+    runner.raise();
     return runner.finish();
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/execution/duplicate_check.h"
 #include "core/execution/join.h"
+#include "core/execution/key_check.h"
 #include "core/execution/merge_clauses.h"
 #include "core/trace/trace_writer.h"
 
@@ -81,6 +82,7 @@ public:
 private:
     void stopAtJoin(const Pairs& pairs, std::uint32_t sourceCount);
     void decide();
+    void stopAtDuplicate(const DuplicateMatch& duplicate);
     void finishRoutes();
 
     const MergeInput& m_input;
@@ -118,27 +120,53 @@ void MergeRunner::decide()
 {
     const sql::Dialect& dialect = *m_input.context.dialect;
     const bool isChecked = checksDuplicates(dialect, m_decision.clauses);
+    const bool countsPairs = dialect.duplicateRule == sql::DuplicateRule::EveryPair;
     std::vector<std::uint32_t> reached(m_writer.routes().size());
     std::iota(reached.begin(), reached.end(), 0U);
     std::optional<DuplicateMatch> duplicate;
-    if (isChecked && dialect.duplicateRule == sql::DuplicateRule::EveryPair) {
+    if (isChecked && countsPairs) {
         duplicate = findDuplicatePairs(m_writer.routes());
+    }
+    if (duplicate.has_value() && dialect.duplicateMoment == sql::DuplicateMoment::BeforeValues) {
+        stopAtDuplicate(*duplicate);
+        return;
+    }
+    if (duplicate.has_value()) {
+        // The engine takes the pairs of one target row from the last source row on: it has carried out that one
+        // before it sees that there is another.
+        reached.resize(duplicate->first);
+        reached.push_back(duplicate->last - 1);
+    }
+    ClauseDecision decided = decideClauses(m_input, m_decision.clauses, reached, m_writer);
+    const auto findWrites = [&](bool hasFailed) {
+        if (isChecked && !countsPairs && !hasFailed) {
+            duplicate = findDuplicateWrites(m_writer.routes(), m_decision.clauses);
+        }
+    };
+    if (dialect.duplicateMoment == sql::DuplicateMoment::BeforeValues) {
+        findWrites(decided.failure.has_value());
         if (duplicate.has_value()) {
-            // The engine takes the pairs of one target row from the last source row on: it has carried out that one
-            // before it sees that there is another.
-            reached.resize(duplicate->first);
-            reached.push_back(duplicate->last - 1);
+            stopAtDuplicate(*duplicate);
+            return;
         }
     }
-    ClauseResult result = runClauses(m_input, m_decision.clauses, reached, m_writer);
+    ClauseResult result = computeCells(m_input, m_decision.clauses, std::move(decided), reached, m_writer);
     m_decision.cells = std::move(result.cells);
     m_decision.failure = std::move(result.failure);
-    if (isChecked && dialect.duplicateRule == sql::DuplicateRule::ChosenWritesOnly && !m_decision.failure.has_value()) {
-        duplicate = findDuplicateWrites(m_writer.routes(), m_decision.clauses);
+    if (dialect.duplicateMoment != sql::DuplicateMoment::BeforeValues) {
+        findWrites(m_decision.failure.has_value());
     }
     if (!m_decision.failure.has_value() && duplicate.has_value()) {
-        m_decision.failure = duplicateFailure(m_input, m_decision.clauses, m_writer.routes(), *duplicate);
+        stopAtDuplicate(*duplicate);
     }
+    if (!m_decision.failure.has_value()) {
+        m_decision.failure = findTakenKey(m_input, m_decision, m_writer.routes());
+    }
+}
+
+void MergeRunner::stopAtDuplicate(const DuplicateMatch& duplicate)
+{
+    m_decision.failure = duplicateFailure(m_input, m_decision.clauses, m_writer.routes(), duplicate);
 }
 
 void MergeRunner::finishRoutes()

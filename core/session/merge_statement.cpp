@@ -3,6 +3,7 @@
 #include "core/diagnostics/message_id.h"
 #include "core/execution/run_merge.h"
 #include "core/execution/run_query.h"
+#include "core/execution/run_returning.h"
 #include "core/metrics/run_counts.h"
 #include "core/session/bound_statement.h"
 #include "core/session/statement_runner.h"
@@ -165,13 +166,22 @@ StatementOutcome runMergeStatement(const ScriptContext& context, const sql::Stat
     }
 
     trace::MergeRun run = beginRun(context, statement, record, source.value());
-    execution::MergeDecision decision = execution::runMerge(
-        {record->merge, merge, evaluation, actions::executionTable(), source.value(), context.options.cancelled});
+    const execution::MergeInput input{
+        record->merge, merge, evaluation, actions::executionTable(), source.value(), context.options.cancelled};
+    execution::MergeDecision decision = execution::runMerge(input);
     if (decision.isCancelled) {
         isCancelled = true;
         return outcome;
     }
     nameClauses(record->merge, decision.clauses);
+    if (record->merge.returning.has_value() && !decision.failure.has_value()) {
+        auto rows = execution::runReturning(input, decision);
+        if (!rows) {
+            outcome.error = std::move(rows).error();
+            return outcome;
+        }
+        outcome.rows = std::move(rows).value();
+    }
     run.clauses = std::move(decision.clauses);
     run.routes = std::move(decision.routes);
     run.failure = std::move(decision.failure);
@@ -185,7 +195,7 @@ StatementOutcome runMergeStatement(const ScriptContext& context, const sql::Stat
             run.commit = *outcome.commit;
             catalog.put(storage::commit(target, plan, run.commit, context.options.now));
         }
-        if (rules.format->answerMerge != nullptr) {
+        if (rules.format->answerMerge != nullptr && outcome.rows == nullptr) {
             outcome.rows = answerOf(rules.format->answerMerge(run.counts));
         }
     }

@@ -1,6 +1,7 @@
 #include "core/session/statement_runner.h"
 
 #include "core/diagnostics/message_id.h"
+#include "core/execution/key_check.h"
 #include "core/execution/run_query.h"
 #include "core/session/statement_work.h"
 #include "core/storage/commit_summary.h"

@@ -15,10 +15,11 @@ class Printer;
 struct Dialect;
 
 struct ActionSyntax {
-    std::string_view keyword;          ///< the first word: "UPDATE"
+    std::string_view keyword; ///< the first word: "UPDATE"
     bool inMatched = false;
     bool inNotMatchedByTarget = false;
     bool inNotMatchedBySource = false;
+    bool Dialect::*everywhereIf = nullptr; ///< a dialect for which this holds takes the action in every kind of clause
     /// Called with the parser standing on the keyword; reads to the end of the action.
     void (*parse)(Parser& parser, MergeAction& action) = nullptr;
     void (*print)(Printer& printer, const MergeAction& action) = nullptr;

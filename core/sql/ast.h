@@ -21,7 +21,7 @@ using QueryId = base::Id<struct QueryTag>;
 
 /// One part of a name as written and as it is compared.
 struct Identifier {
-    std::string text;   ///< quotes taken off
+    std::string text; ///< quotes taken off
     bool quoted = false;
     base::Span span;
     [[nodiscard]] bool isValid() const { return span.isValid(); }
@@ -35,42 +35,61 @@ struct QualifiedName {
 
 /// A type as written: the name in upper case and its numbers. Resolved by binding, since engines differ.
 struct TypeName {
-    std::string name;                  ///< "DECIMAL", "DOUBLE PRECISION", "STRUCT", …
+    std::string name;                    ///< "DECIMAL", "DOUBLE PRECISION", "STRUCT", …
     std::vector<std::int64_t> arguments; ///< (7,2)
     base::Span span;
 };
 
 enum class ExprKind : std::uint8_t {
     Error,
-    Literal,      ///< payload: literals
-    Name,         ///< payload: names; a column, or a word such as CURRENT_DATE
-    Star,         ///< `*` or `t.*` in a select list or count(*); payload: names (may be empty)
-    Default,      ///< the word DEFAULT as a whole value
-    Unary,        ///< op, 1 operand
-    Binary,       ///< op, 2 operands
-    IsNull,       ///< x IS [NOT] NULL
-    IsTruth,      ///< x IS [NOT] TRUE / FALSE / UNKNOWN; op says which
-    IsDistinct,   ///< a IS [NOT] DISTINCT FROM b
-    In,           ///< x [NOT] IN (a, b, …): operand 0, then the list
-    InQuery,      ///< x [NOT] IN (SELECT …): operand 0; payload: query
-    Between,      ///< x [NOT] BETWEEN a AND b
-    Like,         ///< x [NOT] LIKE p [ESCAPE e]; op: Like, ILike or RLike
-    Case,         ///< hasOperand: operand 0; then WHEN, THEN pairs; hasElse: the last one
-    Cast,         ///< CAST(x AS type), x::type, TRY_CAST (op TryCast); payload: types
-    Call,         ///< f(a, b); payload: calls
-    Exists,       ///< payload: query
-    ScalarQuery,  ///< (SELECT …) as a value; payload: query
-    Row,          ///< (a, b, …) with two or more values
+    Literal,     ///< payload: literals
+    Name,        ///< payload: names; a column, or a word such as CURRENT_DATE
+    Star,        ///< `*` or `t.*` in a select list or count(*); payload: names (may be empty)
+    Default,     ///< the word DEFAULT as a whole value
+    Unary,       ///< op, 1 operand
+    Binary,      ///< op, 2 operands
+    IsNull,      ///< x IS [NOT] NULL
+    IsTruth,     ///< x IS [NOT] TRUE / FALSE / UNKNOWN; op says which
+    IsDistinct,  ///< a IS [NOT] DISTINCT FROM b
+    In,          ///< x [NOT] IN (a, b, …): operand 0, then the list
+    InQuery,     ///< x [NOT] IN (SELECT …): operand 0; payload: query
+    Between,     ///< x [NOT] BETWEEN a AND b
+    Like,        ///< x [NOT] LIKE p [ESCAPE e]; op: Like, ILike or RLike
+    Case,        ///< hasOperand: operand 0; then WHEN, THEN pairs; hasElse: the last one
+    Cast,        ///< CAST(x AS type), x::type, TRY_CAST (op TryCast); payload: types
+    Call,        ///< f(a, b); payload: calls
+    Exists,      ///< payload: query
+    ScalarQuery, ///< (SELECT …) as a value; payload: query
+    Row,         ///< (a, b, …) with two or more values
 };
 
 enum class Operator : std::uint8_t {
     None,
-    Or, And, Not,
-    Equal, NotEqual, Less, LessOrEqual, Greater, GreaterOrEqual, NullSafeEqual,
-    Add, Subtract, Multiply, Divide, Modulo, IntegerDivide, Concat,
-    Plus, Minus,
-    Like, ILike, RLike,
-    True, False, Unknown,
+    Or,
+    And,
+    Not,
+    Equal,
+    NotEqual,
+    Less,
+    LessOrEqual,
+    Greater,
+    GreaterOrEqual,
+    NullSafeEqual,
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Modulo,
+    IntegerDivide,
+    Concat,
+    Plus,
+    Minus,
+    Like,
+    ILike,
+    RLike,
+    True,
+    False,
+    Unknown,
     TryCast,
 };
 
@@ -78,13 +97,13 @@ enum class Operator : std::uint8_t {
 struct Expr {
     ExprKind kind = ExprKind::Error;
     Operator op = Operator::None;
-    bool negated = false;     ///< the NOT inside IS NOT, NOT IN, NOT BETWEEN, NOT LIKE
+    bool negated = false; ///< the NOT inside IS NOT, NOT IN, NOT BETWEEN, NOT LIKE
     bool parenthesized = false;
-    bool hasOperand = false;  ///< Case only
-    bool hasElse = false;     ///< Case only
-    bool spelledOut = false;  ///< `!=` for `<>`, `x::t` for CAST, DISTINCT FROM: kept so that printing is faithful
+    bool hasOperand = false; ///< Case only
+    bool hasElse = false;    ///< Case only
+    bool spelledOut = false; ///< `!=` for `<>`, `x::t` for CAST, DISTINCT FROM: kept so that printing is faithful
     base::Span span;
-    base::Span opSpan;        ///< the operator's own text, where there is one
+    base::Span opSpan; ///< the operator's own text, where there is one
     std::uint32_t firstOperand = 0;
     std::uint32_t operandCount = 0;
     std::uint32_t payload = 0;
@@ -139,9 +158,9 @@ struct Window {
 };
 
 struct TableAlias {
-    Identifier name;                   ///< invalid: none
+    Identifier name; ///< invalid: none
     bool writtenAs = false;
-    std::vector<Identifier> columns;   ///< AS s(a, b)
+    std::vector<Identifier> columns; ///< AS s(a, b)
 };
 
 /// The version of a table that a text asks for: VERSION AS OF 3, TIMESTAMP AS OF '…', and their FOR SYSTEM_… forms.
@@ -160,7 +179,7 @@ struct TableRef {
     QueryId query;                     ///< Query, Values (a query whose body is VALUES)
     bool parenthesized = false;
     TableAlias alias;
-    std::vector<ExprId> arguments;     ///< Function
+    std::vector<ExprId> arguments; ///< Function
     // Join: left and right are indices into Ast::tableRefs
     enum class JoinKind : std::uint8_t { Inner, Left, Right, Full, Cross, Semi, Anti };
     JoinKind join = JoinKind::Inner;
@@ -211,7 +230,7 @@ struct Query {
     std::vector<ExprId> distinctOn;    ///< DISTINCT ON (a, b)
     base::Span distinctOnSpan;
     std::vector<SelectItem> items;
-    std::optional<std::uint32_t> from;  ///< index into Ast::tableRefs
+    std::optional<std::uint32_t> from; ///< index into Ast::tableRefs
     ExprId where;
     std::vector<ExprId> groupBy;
     std::vector<GroupingSets> groupingSets; ///< beside groupBy
@@ -242,48 +261,56 @@ using ActionIndex = std::uint8_t;
 inline constexpr ActionIndex kNoAction = 0xFF;
 
 struct Assignment {
-    QualifiedName column;   ///< `qty` or `t.qty`
+    QualifiedName column; ///< `qty` or `t.qty`
     ExprId value;
+    bool fromRow = false; ///< one of SET (a, b) = (x, y)
     base::Span span;
 };
 
 /// What follows THEN. Which fields are filled is the action's business; one shape serves all of them.
 struct MergeAction {
-    ActionIndex action = kNoAction;      ///< kNoAction: broken, reported
-    bool star = false;                   ///< UPDATE SET * / INSERT *
-    bool byName = false;                 ///< UPDATE BY NAME / INSERT BY NAME; neither this nor anything else: bare
+    ActionIndex action = kNoAction;           ///< kNoAction: broken, reported
+    bool star = false;                        ///< UPDATE SET * / INSERT *
+    bool byName = false;                      ///< UPDATE BY NAME / INSERT BY NAME; neither this nor anything else: bare
+    std::vector<QualifiedName> exceptColumns; ///< * EXCEPT (a, b)
+    base::Span exceptSpan;                    ///< EXCEPT and its list
+    bool defaultValues = false;               ///< INSERT DEFAULT VALUES
+    std::string overriding;                   ///< INSERT OVERRIDING SYSTEM VALUE: "SYSTEM" or "USER"
+    base::Span overridingSpan;
+    ExprId message;                      ///< ERROR 'text'; invalid: none
     std::vector<Assignment> assignments; ///< UPDATE
     bool hasColumnList = false;
-    std::vector<QualifiedName> columns;  ///< INSERT (a, b)
-    std::vector<ExprId> values;          ///< VALUES (x, y)
-    base::Span span;                     ///< from the action's first word to its last token
-    base::Span wordSpan;                 ///< UPDATE, DELETE, INSERT, DO NOTHING
+    std::vector<QualifiedName> columns; ///< INSERT (a, b)
+    std::vector<ExprId> values;         ///< VALUES (x, y)
+    base::Span span;                    ///< from the action's first word to its last token
+    base::Span wordSpan;                ///< UPDATE, DELETE, INSERT, DO NOTHING
 };
 
 struct MergeClause {
     ClauseKind kind = ClauseKind::Matched;
-    bool writtenByTarget = false;        ///< NOT MATCHED BY TARGET, spelled out
-    ExprId condition;                    ///< invalid: unconditional
+    bool writtenByTarget = false; ///< NOT MATCHED BY TARGET, spelled out
+    ExprId condition;             ///< invalid: unconditional
     MergeAction action;
-    bool isBroken = false;               ///< something in it was reported, so that nothing more is said about it
-    base::Span span;                     ///< WHEN … to the end of the action
-    base::Span headSpan;                 ///< WHEN … up to THEN
+    bool isBroken = false; ///< something in it was reported, so that nothing more is said about it
+    base::Span span;       ///< WHEN … to the end of the action
+    base::Span headSpan;   ///< WHEN … up to THEN
 };
 
 struct MergeStatement {
     std::vector<Query::CommonTable> with;
     bool isBuilder = false;              ///< a chain of the DeltaTable builder; its words are Python's
     bool schemaEvolution = false;
+    base::Span evolutionSpan; ///< WITH SCHEMA EVOLUTION
     QualifiedName target;
     TableAlias targetAlias;
     std::optional<std::uint32_t> source; ///< index into Ast::tableRefs; none: broken
     ExprId on;
-    std::vector<Identifier> usingColumns; ///< USING (id) in the place of ON
-    std::vector<MergeClause> clauses;    ///< in written order
+    std::vector<Identifier> usingColumns; ///< USING (id) in the place of ON, which then is the equality it means
+    std::vector<MergeClause> clauses;     ///< in written order
     std::vector<SelectItem> returning;
-    base::Span returningSpan;            ///< RETURNING and its items; invalid: none
-    base::Span wordSpan;                 ///< MERGE
-    base::Span onSpan;                   ///< ON and its condition
+    base::Span returningSpan; ///< RETURNING and its items; invalid: none
+    base::Span wordSpan;      ///< MERGE
+    base::Span onSpan;        ///< ON and its condition
 };
 
 /// PyIceberg's `table.upsert(rows, join_cols=[…])`.
@@ -310,7 +337,7 @@ struct ColumnDefinition {
 
 /// A partition field: an identity column, or years(c), bucket(4, c), …
 struct PartitionField {
-    std::string transform;               ///< "identity", "years", …, in lower case
+    std::string transform; ///< "identity", "years", …, in lower case
     std::optional<std::int64_t> argument;
     Identifier column;
     base::Span span;
@@ -328,18 +355,18 @@ struct CreateTableStatement {
     bool orReplace = false;
     std::vector<ColumnDefinition> columns;
     std::vector<Identifier> primaryKey;
-    Identifier format;                   ///< USING iceberg
+    Identifier format; ///< USING iceberg
     std::vector<PartitionField> partitions;
     std::vector<Property> properties;
-    Identifier location;                 ///< kept as written, no meaning here
+    Identifier location; ///< kept as written, no meaning here
     std::optional<std::string> comment;
-    QueryId query;                       ///< AS SELECT …
+    QueryId query; ///< AS SELECT …
 };
 
 struct CreateNamespaceStatement {
     QualifiedName name;
     bool ifNotExists = false;
-    bool writtenSchema = false;          ///< CREATE SCHEMA or CREATE DATABASE
+    bool writtenSchema = false; ///< CREATE SCHEMA or CREATE DATABASE
 };
 
 struct CreateViewStatement {
@@ -484,7 +511,7 @@ struct ErrorStatement {};
 /// A statement that another version or engine knows (VACUUM, GRANT, …): recognised by its words so that the message
 /// can name it. The text is not read further.
 struct UnsupportedStatement {
-    std::string words;                   ///< "INSERT OVERWRITE", "UPDATE"
+    std::string words; ///< "INSERT OVERWRITE", "UPDATE"
 };
 
 struct Statement {
@@ -493,7 +520,7 @@ struct Statement {
                  UpdateStatement, DeleteStatement, TruncateStatement, DescribeStatement, ShowStatement, SetStatement,
                  UseStatement, AlterTableStatement, RestoreStatement, CallStatement, UpsertStatement>
         body;
-    base::Span span;                     ///< without the closing `;`
+    base::Span span; ///< without the closing `;`
 };
 
 struct Ast {

@@ -43,8 +43,11 @@ private:
     Diagnostics m_diagnostics;
 };
 
-bool mayStandIn(const ActionSyntax& action, ClauseKind kind)
+bool mayStandIn(const ActionSyntax& action, ClauseKind kind, const Dialect& dialect)
 {
+    if (action.everywhereIf != nullptr && dialect.*action.everywhereIf) {
+        return true;
+    }
     switch (kind) {
     case ClauseKind::Matched:
         return action.inMatched;
@@ -96,6 +99,9 @@ void DialectCheck::merge(const MergeStatement& merge)
     if (merge.isBuilder && !m_dialect.hasBuilder) {
         lacks(Feature::Builder, merge.wordSpan);
         return;
+    }
+    if (merge.schemaEvolution && !m_dialect.hasSchemaEvolution) {
+        lacks(Feature::SchemaEvolution, merge.evolutionSpan);
     }
     if (!merge.targetAlias.columns.empty() && !m_dialect.columnNamesAfterMergeAlias) {
         lacks(Feature::SourceColumnNames, merge.targetAlias.columns.front().span);
@@ -209,7 +215,7 @@ void DialectCheck::action(const MergeClause& clause)
 {
     const MergeAction& action = clause.action;
     const ActionSyntax& syntax = m_actions[action.action];
-    if (!mayStandIn(syntax, clause.kind)) {
+    if (!mayStandIn(syntax, clause.kind, m_dialect)) {
         std::vector<std::string> others;
         for (const ActionSyntax& other : m_actions) {
             // An action that this dialect lacks altogether is no advice.
@@ -220,7 +226,7 @@ void DialectCheck::action(const MergeClause& clause)
                 star.span = Span::at(0);
                 other.check(m_dialect, ClauseKind::Matched, star, missing);
             }
-            if (mayStandIn(other, clause.kind) && missing.empty()) {
+            if (mayStandIn(other, clause.kind, m_dialect) && missing.empty()) {
                 others.emplace_back(other.keyword);
             }
         }
@@ -236,6 +242,17 @@ void DialectCheck::action(const MergeClause& clause)
     if (syntax.check != nullptr) {
         syntax.check(m_dialect, clause.kind, action, m_diagnostics);
     }
+    const auto row = std::find_if(action.assignments.begin(), action.assignments.end(),
+                                  [](const Assignment& assignment) { return assignment.fromRow; });
+    if (row != action.assignments.end() && !m_dialect.hasRowAssignment) {
+        lacks(Feature::RowAssignment, row->span);
+    }
+    if (action.exceptSpan.isValid() && !m_dialect.hasStarExcept) {
+        lacks(Feature::StarExcept, action.exceptSpan);
+    }
+    if (action.overridingSpan.isValid() && !m_dialect.hasOverriding) {
+        lacks(Feature::Overriding, action.overridingSpan);
+    }
     for (const Assignment& assignment : action.assignments) {
         columnName(assignment.column);
         value(assignment.value);
@@ -250,7 +267,7 @@ void DialectCheck::action(const MergeClause& clause)
 
 void DialectCheck::columnName(const QualifiedName& name)
 {
-    if (name.parts.size() > 1 && !m_dialect.qualifiedTargetColumns) {
+    if (name.parts.size() > 1 && !m_dialect.qualifiedTargetColumns && !m_dialect.qualifierIsUnknownColumn) {
         lacks(Feature::QualifiedTargetColumn, name.span);
     }
 }

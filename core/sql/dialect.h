@@ -40,6 +40,9 @@ struct AnalysisOrder {
     bool mismatchBeforeDuplicate = false; ///< a value of a wrong type is seen before a column set twice
 };
 
+/// What the engine takes a character for that only looks like one of SQL's.
+enum class CharacterRule : std::uint8_t { Refused, Space, Letter };
+
 /// When values that must be unique are looked at.
 enum class KeyCheck : std::uint8_t { None, AfterStatement, RowByRow };
 
@@ -60,7 +63,9 @@ struct Dialect {
     bool starIsByName = true;
     bool hasStarActions = true;
     bool hasDoNothing = false;
-    bool qualifiedTargetColumns = true; ///< SET t.c = …, INSERT (t.c)
+    bool qualifiedTargetColumns = true;    ///< SET t.c = …, INSERT (t.c)
+    bool qualifierIsUnknownColumn = false; ///< where it may not: `t` is taken for a column, which there is none of
+    bool insertMayGiveFewerValues = false; ///< INSERT VALUES (x) without a list fills the first columns
     bool subqueriesInConditions = false;
     bool correlatedSubqueries = false;      ///< a subquery may use columns of the MERGE around it
     bool membershipQueriesInValues = false; ///< IN (SELECT …) and EXISTS in SET and VALUES
@@ -68,6 +73,7 @@ struct Dialect {
     bool nonDeterministicInValues = true; ///< false: only where the MERGE does nothing but insert
     bool onMustBeBoolean = true;
     bool conditionMustBeBoolean = true; ///< the AND of a clause
+    bool fixedTextBreaksMerge = false;    ///< the engine stumbles over a CHAR(n) column in ON, AND or a value
     bool fullJoinNeedsEquality = false; ///< NOT MATCHED beside BY SOURCE needs an equality in ON
     bool insertNeedsColumnList = true;
     bool hasDefaultWord = true;
@@ -86,6 +92,7 @@ struct Dialect {
     bool hasOverriding = false;        ///< INSERT OVERRIDING SYSTEM VALUE
     bool hasStarExcept = false;        ///< SET * EXCEPT (a), INSERT * EXCEPT (a)
     bool hasSchemaEvolution = true;    ///< MERGE WITH SCHEMA EVOLUTION
+    bool autoMergeSetting = false;    ///< a setting of the session does what those words do
     bool hasBuilder = false;           ///< DeltaTable…merge(…).whenMatchedUpdate(…).execute()
     bool hasUpsert = false;            ///< PyIceberg's Table.upsert(…)
     bool nullSafeEqualOperator = true; ///< <=>
@@ -100,7 +107,10 @@ struct Dialect {
     bool evaluatesUntakenValues = false;   ///< SET and VALUES also for rows that the clause does not take
     bool evaluatesLaterConditions = false; ///< AND also for rows that an earlier clause took
     bool foldsNamesToLowerCase = false;    ///< an unquoted name is one in lower case
-    bool namesMindCase = false;            ///< "ID" is not id
+    CharacterRule typographicQuotes = CharacterRule::Refused;
+    CharacterRule zeroWidthCharacters = CharacterRule::Refused;
+    CharacterRule wideSpaces = CharacterRule::Space; ///< the no-break space and its like
+    bool namesMindCase = false;                      ///< "ID" is not id
     AnalysisOrder analysis;
 
     // Statements other than MERGE (merge.md 16).

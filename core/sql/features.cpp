@@ -84,6 +84,22 @@ FeatureRow rowOf(Feature feature)
         return {MessageId::FeaturePartitionTransforms, "Spark (Iceberg)", true, MessageId::HintPartitionColumn};
     case Feature::PartitionValues:
         return {MessageId::FeaturePartitionValues, "Spark, Databricks", true};
+    case Feature::SchemaEvolution:
+        return {MessageId::FeatureSchemaEvolution, "Spark, Databricks", true};
+    case Feature::ErrorAction:
+        return {MessageId::FeatureErrorAction, "DuckDB", true};
+    case Feature::InsertDefaultValues:
+        return {MessageId::FeatureInsertDefaultValues, "DuckDB, PostgreSQL", true};
+    case Feature::Overriding:
+        return {MessageId::FeatureOverriding, "PostgreSQL", true};
+    case Feature::WhereAfterAction:
+        return {MessageId::FeatureWhereAfterAction, "Oracle", true, MessageId::ExampleCondition};
+    case Feature::OutputClause:
+        return {MessageId::FeatureOutputClause, "SQL Server", true, MessageId::HintReturningInstead};
+    case Feature::InsertRow:
+        return {MessageId::FeatureInsertRow, "BigQuery", true, MessageId::HintInsertAllInstead};
+    case Feature::RowFromQuery:
+        return {MessageId::FeatureRowFromQuery, "PostgreSQL", true, MessageId::HintOneQueryPerColumn};
     case Feature::Interval:
         return {MessageId::FeatureInterval, "", false};
     case Feature::Subscript:

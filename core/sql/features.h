@@ -41,6 +41,15 @@ enum class Feature : std::uint8_t {
     MetadataTables,
     PartitionTransforms,
     PartitionValues,
+    SchemaEvolution,
+    ErrorAction,
+    InsertDefaultValues,
+    Overriding,
+    // what no dialect of this version has, and another engine does
+    WhereAfterAction,
+    OutputClause,
+    InsertRow,
+    RowFromQuery,
     // what no dialect of this version has
     Interval,
     Subscript,

@@ -59,7 +59,11 @@ void Parser::readTokens(const std::vector<Token>& tokens)
         if (!token.isTerminated) {
             reportUnterminated(token);
         }
-        if (token.kind == TokenKind::Whitespace || token.kind == TokenKind::Comment) {
+        if (token.kind == TokenKind::Whitespace) {
+            checkWideSpaces(token);
+            continue;
+        }
+        if (token.kind == TokenKind::Comment) {
             continue;
         }
         if (token.kind == TokenKind::Unknown && !reportUnknown(token)) {
@@ -90,16 +94,50 @@ void Parser::reportUnterminated(const Token& token)
     m_textBroke = true;
 }
 
+/// A space that the engine takes for a letter, so that the words around it are one.
+void Parser::checkWideSpaces(const Token& token)
+{
+    if (m_dialect.wideSpaces == CharacterRule::Space) {
+        return;
+    }
+    const std::string_view text = textOf(token);
+    for (std::uint32_t at = 0; at < text.size();) {
+        const CodePoint point = codePointAt(text, at);
+        if (point.isValid && isWideSpace(point.value)) {
+            Diagnostic diagnostic;
+            diagnostic.kind = DiagnosticKind::Parse;
+            diagnostic.span = Span{token.span.begin + at, token.span.begin + at + point.size};
+            diagnostic.message = Message{MessageId::WideSpace, {m_dialect.title}};
+            diagnostic.hint = Message{MessageId::HintPlainSpace, {}};
+            diagnostic.fix = diagnostics::Fix{diagnostic.span, " "};
+            report(std::move(diagnostic));
+            return;
+        }
+        at += point.size;
+    }
+}
+
 /// True where the token can be read as the text that it was meant to be.
 bool Parser::reportUnknown(const Token& token)
 {
     const std::string_view text = textOf(token);
     const CodePoint point = codePointAt(text, 0);
-    const bool isQuote = point.isValid && (isTypographicSingleQuote(point.value) || isTypographicDoubleQuote(point.value));
+    const bool isQuote =
+        point.isValid && (isTypographicSingleQuote(point.value) || isTypographicDoubleQuote(point.value));
     const bool isQuoted = isQuote && token.span.size() > point.size;
     Diagnostic diagnostic;
     diagnostic.kind = DiagnosticKind::Parse;
     diagnostic.span = token.span;
+    const bool isInvisible = point.isValid && isZeroWidth(point.value);
+    if (isInvisible && m_dialect.zeroWidthCharacters == CharacterRule::Space) {
+        return false;
+    }
+    const CharacterRule rule = isQuote       ? m_dialect.typographicQuotes
+                               : isInvisible ? m_dialect.zeroWidthCharacters
+                                             : CharacterRule::Refused;
+    if (rule == CharacterRule::Letter) {
+        diagnostic.kind = DiagnosticKind::NameUnknownColumn; // the engine reads a name that there is not
+    }
     if (isQuote) {
         diagnostic.message = Message{MessageId::TypographicQuote, {std::string(text.substr(0, point.size))}};
         diagnostic.hint = Message{MessageId::HintStraightQuotes, {}};
@@ -277,10 +315,10 @@ bool Parser::expectClosing(Span open)
     }
     // At a word that begins the next part, the parenthesis was merely forgotten.
     static constexpr std::array<std::string_view, 5> kNextParts = {"WHEN", "USING", "ON", "THEN", "FROM"};
-    const bool isNextPart =
-        current().kind == TokenKind::Word && std::any_of(kNextParts.begin(), kNextParts.end(), [&](std::string_view word) {
-            return equalsIgnoringCase(textOf(current()), word);
-        });
+    const bool isNextPart = current().kind == TokenKind::Word &&
+                            std::any_of(kNextParts.begin(), kNextParts.end(), [&](std::string_view word) {
+                                return equalsIgnoringCase(textOf(current()), word);
+                            });
     if (isNextPart && m_parens == 1) {
         m_parens = 0;
         m_isPanicking = false;

@@ -112,6 +112,7 @@ private:
     [[nodiscard]] diagnostics::Argument found() const;
     void readTokens(const std::vector<Token>& tokens);
     bool reportUnknown(const Token& token);
+    void checkWideSpaces(const Token& token);
     void reportUnterminated(const Token& token);
     void reportTypo(std::string_view word);
     bool expectClosing(base::Span open);
@@ -223,6 +224,7 @@ private:
     void parseMerge(std::vector<Query::CommonTable> with);
     void parseMergeSource(MergeStatement& merge);
     void parseMergeOn(MergeStatement& merge);
+    ExprId equalityOf(const MergeStatement& merge);
     void parseClauses(MergeStatement& merge);
     bool parseClauseStart();
     MergeClause parseClause();
@@ -257,6 +259,7 @@ private:
     std::string parsePropertyPart();
     void parseDrop();
     std::string parseTextValue();
+    void parseRowAssignment(std::vector<Assignment>& assignments);
 
     // parser_loads.cpp
     void parseInsert(std::vector<Query::CommonTable> with);
@@ -292,9 +295,9 @@ private:
     std::vector<std::uint16_t> m_heights; ///< of each expression's tree
 
     bool m_isPanicking = false;
-    bool m_textBroke = false;     ///< a quote or comment is open until the end: what is missing there is its fault
-    std::size_t m_parens = 0;     ///< open parentheses at m_at
-    std::size_t m_cases = 0;      ///< open CASEs at m_at
+    bool m_textBroke = false; ///< a quote or comment is open until the end: what is missing there is its fault
+    std::size_t m_parens = 0; ///< open parentheses at m_at
+    std::size_t m_cases = 0;  ///< open CASEs at m_at
     std::size_t m_casesAtPanic = 0;
     int m_depth = 0;
     std::size_t m_slipAt = static_cast<std::size_t>(-1); ///< a reported slip that is read as SELECT

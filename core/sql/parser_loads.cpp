@@ -176,40 +176,4 @@ void Parser::parseTruncate()
     m_current.body = std::move(statement);
 }
 
-/// column '=' value {',' column '=' value}
-std::vector<Assignment> Parser::parseAssignments()
-{
-    std::vector<Assignment> assignments;
-    while (true) {
-        if (!assignments.empty() && rejectStrayComma()) {
-            break;
-        }
-        if (peekSymbol("(")) {
-            reportUnsupported(Feature::RowAssignment, current().span);
-            break;
-        }
-        Assignment assignment;
-        const Span begin = current().span;
-        assignment.column = parseColumnName();
-        if (peekSymbol("==")) {
-            advance();
-        } else {
-            expectSymbol("=");
-        }
-        assignment.value = parseValue();
-        assignment.span = spanFrom(begin);
-        assignments.push_back(std::move(assignment));
-        if (acceptSymbol(",")) {
-            continue;
-        }
-        // `a = 1 b = 2`: only the comma is missing.
-        const bool isNext = isAtName() && (peekSymbol("=", 1) || (peekSymbol(".", 1) && peekSymbol("=", 3)));
-        if (!isNext) {
-            break;
-        }
-        reportMissing(",", MessageId::HintCommaBetweenAssignments);
-    }
-    return assignments;
-}
-
 } // namespace mergescope::sql

@@ -21,7 +21,9 @@ void Parser::parseMerge(std::vector<Query::CommonTable> with)
     merge.wordSpan = current().span;
     advance();
     if (acceptWord("WITH")) {
+        const Span begin = previousSpan();
         merge.schemaEvolution = expectWord("SCHEMA") && expectWord("EVOLUTION");
+        merge.evolutionSpan = spanFrom(begin);
     }
     if (!acceptWord("INTO") && !acceptTypo("INTO")) {
         reportMissing("INTO", MessageId::ExampleInto);
@@ -61,6 +63,7 @@ void Parser::parseMergeOn(MergeStatement& merge)
             advance();
             merge.usingColumns = parseIdentifierList(open);
             merge.onSpan = spanFrom(begin);
+            merge.on = equalityOf(merge);
             recoverTo({"WHEN"});
             return;
         }
@@ -82,6 +85,37 @@ void Parser::parseMergeOn(MergeStatement& merge)
         recoverTo({"WHEN"});
         merge.onSpan = spanFrom(begin);
     }
+}
+
+/// What USING (a, b) means: t.a = s.a AND t.b = s.b.
+ExprId Parser::equalityOf(const MergeStatement& merge)
+{
+    const auto side = [this](const TableAlias& alias, const QualifiedName& table, const Identifier& column) {
+        QualifiedName name;
+        if (alias.name.isValid()) {
+            name.parts.push_back(alias.name);
+        } else if (!table.parts.empty()) {
+            name.parts.push_back(table.parts.back());
+        }
+        name.parts.push_back(column);
+        for (Identifier& part : name.parts) {
+            part.span = column.span;
+        }
+        name.span = column.span;
+        m_ast.names.push_back(std::move(name));
+        return make(ExprKind::Name, Operator::None, column.span, {},
+                    static_cast<std::uint32_t>(m_ast.names.size() - 1));
+    };
+    ExprId condition;
+    for (const Identifier& column : merge.usingColumns) {
+        const ExprId target = side(merge.targetAlias, merge.target, column);
+        const TableRef source = merge.source ? m_ast.tableRefs[*merge.source] : TableRef{};
+        const ExprId other = side(source.alias, source.name, column);
+        const ExprId equality = make(ExprKind::Binary, Operator::Equal, column.span, {target, other});
+        condition =
+            condition.isValid() ? make(ExprKind::Binary, Operator::And, merge.onSpan, {condition, equality}) : equality;
+    }
+    return condition;
 }
 
 void Parser::parseClauses(MergeStatement& merge)
@@ -159,8 +193,8 @@ ClauseKind Parser::parseClauseKind(MergeClause& clause)
         acceptTypo("NOT");
     }
     expectWord("MATCHED");
-    if (!acceptWord("BY") && !(peek(1).kind == TokenKind::Word && (peekWord("TARGET", 1) || peekWord("SOURCE", 1)) &&
-                               acceptTypo("BY"))) {
+    if (!acceptWord("BY") &&
+        !(peek(1).kind == TokenKind::Word && (peekWord("TARGET", 1) || peekWord("SOURCE", 1)) && acceptTypo("BY"))) {
         return ClauseKind::NotMatchedByTarget;
     }
     if (acceptWord("SOURCE") || acceptTypo("SOURCE")) {
@@ -255,10 +289,22 @@ void Parser::rejectAfterAction()
     if (isAtClauseStart()) {
         return; // the next clause, with a slip in its first word
     }
+    if (peekWord("WHERE")) {
+        reportUnsupported(Feature::WhereAfterAction, current().span);
+        return;
+    }
+    if (peekWord("DELETE") && peekWord("WHERE", 1)) {
+        reportUnsupported(Feature::WhereAfterAction, Span::cover(current().span, peek(1).span));
+        return;
+    }
+    if (peekWord("OUTPUT")) {
+        reportUnsupported(Feature::OutputClause, current().span);
+        return;
+    }
     expectAlso("WHEN");
     expectAlso(";");
     const std::size_t before = m_diagnostics.size();
-    const bool isCondition = peekWord("WHERE") || peekWord("AND");
+    const bool isCondition = peekWord("AND");
     const bool isFurtherRow = peekSymbol(",");
     const bool isSecondAction = actionHere().has_value();
     reportExpected();

@@ -23,7 +23,21 @@ Identifier Parser::takeIdentifier()
 {
     Identifier name;
     name.quoted = current().kind != TokenKind::Word;
+    if (name.quoted && !m_dialect.backtickQuotesName && textOf(current()).front() == '`') {
+        const std::string inner = valueOf(current());
+        Diagnostic diagnostic;
+        diagnostic.kind = DiagnosticKind::Parse;
+        diagnostic.span = current().span;
+        diagnostic.message = Message{MessageId::BackticksQuoteNoName, {m_dialect.title}};
+        diagnostic.hint = Message{MessageId::HintDoubleQuotes, {inner}};
+        diagnostic.fix = diagnostics::Fix{current().span, '"' + inner + '"'};
+        report(std::move(diagnostic));
+    }
     name.text = valueOf(current());
+    if (!name.quoted && m_dialect.foldsNamesToLowerCase) {
+        std::transform(name.text.begin(), name.text.end(), name.text.begin(),
+                       [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    }
     name.span = current().span;
     advance();
     return name;
@@ -45,8 +59,10 @@ Identifier Parser::parseIdentifier(NamePlace place)
         diagnostic.span = span;
         diagnostic.message = Message{isBracketed ? MessageId::BracketsQuoteNoName : MessageId::TextIsNoName,
                                      {std::string(m_source.slice(span))}};
-        diagnostic.hint = Message{MessageId::HintBackticks, {name}};
-        diagnostic.fix = diagnostics::Fix{span, "`" + name + "`"};
+        const bool hasBackticks = m_dialect.backtickQuotesName;
+        const std::string quote = hasBackticks ? "`" : "\"";
+        diagnostic.hint = Message{hasBackticks ? MessageId::HintBackticks : MessageId::HintDoubleQuotes, {name}};
+        diagnostic.fix = diagnostics::Fix{span, quote + name + quote};
         report(std::move(diagnostic));
         Identifier identifier{name, true, span};
         for (std::size_t i = 0; i < (isBracketed ? 3U : 1U); ++i) {

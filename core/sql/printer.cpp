@@ -270,12 +270,12 @@ void Printer::merge(const MergeStatement& merge)
         m_out += "\nUSING ";
         table(*merge.source);
     }
-    if (merge.on.isValid()) {
-        m_out += "\nON ";
-        expression(merge.on);
-    } else if (!merge.usingColumns.empty()) {
+    if (!merge.usingColumns.empty()) {
         m_out += "\nUSING ";
         identifiers(merge.usingColumns);
+    } else if (merge.on.isValid()) {
+        m_out += "\nON ";
+        expression(merge.on);
     }
     for (const MergeClause& part : merge.clauses) {
         clause(part);

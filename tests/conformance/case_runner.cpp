@@ -211,9 +211,10 @@ private:
             const QJsonObject expected = theirs[static_cast<qsizetype>(i)].toObject();
             for (auto key = expected.begin(); key != expected.end(); ++key) {
                 if (ours[key.key()] != key.value()) {
-                    m_result.differences.append(QString("snapshot %1: %2 %3 instead of %4")
-                                                    .arg(i + 1)
-                                                    .arg(key.key(), ours[key.key()].toString(), key.value().toString()));
+                    m_result.differences.append(
+                        QString("snapshot %1: %2 %3 instead of %4")
+                            .arg(i + 1)
+                            .arg(key.key(), ours[key.key()].toString(), key.value().toString()));
                 }
             }
         }

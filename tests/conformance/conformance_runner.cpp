@@ -28,7 +28,9 @@ void addCase(const RecordedCase& recorded, const sql::Dialect& dialect, Tally& t
 {
     const CaseResult result = testing::playCase(recorded, dialect);
     ++tally.cases;
-    const QString reason = testing::reasonOutOfScope(QString::fromUtf8(dialect.id.data()), recorded.id);
+    const QString engine = QString::fromUtf8(dialect.id.data());
+    const QString reason = testing::reasonOutOfScope(engine, recorded.id);
+    const QString waits = testing::reasonToWait(engine, recorded.id, result.differences.value(0));
     if (result.differences.isEmpty()) {
         ++tally.agreeing;
         if (!reason.isEmpty()) {
@@ -36,6 +38,8 @@ void addCase(const RecordedCase& recorded, const sql::Dialect& dialect, Tally& t
         }
     } else if (!reason.isEmpty() && result.isRefused) {
         tally.outOfScope[reason].append(recorded.id);
+    } else if (!waits.isEmpty()) {
+        tally.outOfScope[waits].append(recorded.id);
     } else {
         tally.failures.append(recorded.id + ": " + result.differences.join("\n    "));
     }

@@ -9,4 +9,7 @@ namespace mergescope::testing {
 /// "": the case is in scope.
 [[nodiscard]] QString reasonOutOfScope(const QString& engine, const QString& caseId);
 
+/// Why a case that differs is not yet expected to agree; "": it is.
+[[nodiscard]] QString reasonToWait(const QString& engine, const QString& caseId, const QString& difference);
+
 } // namespace mergescope::testing

@@ -18,12 +18,12 @@ struct RecordedCase {
     QString query;          ///< SELECT * FROM target
     QJsonArray rows;        ///< the target afterwards, in any order
     bool fails = false;
-    QString errorKind;   ///< "": any failure will do
-    std::optional<QJsonObject> metrics; ///< the newest snapshot's operation and summary, and how many there are
-    std::optional<QJsonArray> result;   ///< the rows that the last statement itself gave
+    QString errorKind;                   ///< "": any failure will do
+    std::optional<QJsonObject> metrics;  ///< the newest snapshot's operation and summary, and how many there are
+    std::optional<QJsonArray> result;    ///< the rows that the last statement itself gave
     std::optional<QJsonArray> snapshots; ///< every snapshot of the table, oldest first; only their keys are compared
-    std::optional<int> affected;        ///< the count in PostgreSQL's tag
-    QStringList loose;   ///< keys of metrics that depend on the engine's planner
+    std::optional<int> affected;         ///< the count in PostgreSQL's tag
+    QStringList loose;                   ///< keys of metrics that depend on the engine's planner
 
     [[nodiscard]] QString target() const { return query.section(QLatin1Char(' '), -1); }
 };

@@ -72,9 +72,9 @@ std::vector<Truth> truthsOf(const tables::Column& column)
 }
 
 Evaluator::Evaluator(const EvaluationContext& context)
-    : m_context(context), m_rules(context.dialect != nullptr ? binding::castRules(*context.dialect) : values::CastRules{})
-{
-}
+    : m_context(context),
+      m_rules(context.dialect != nullptr ? binding::castRules(*context.dialect) : values::CastRules{})
+{}
 
 base::Span Evaluator::operatorSpan(ExprId id) const
 {
@@ -122,7 +122,7 @@ Evaluator::ColumnResult Evaluator::evaluate(ExprId id, const Batch& batch)
     case ExprKind::Cast:
         return cast(id, batch);
     case ExprKind::Call:
-        return call(id, batch);
+        return facts(id).column ? name(id, batch) : call(id, batch);
     case ExprKind::ScalarQuery:
         return scalarQuery(id, batch);
     case ExprKind::Default:
@@ -347,8 +347,8 @@ Evaluator::ColumnResult Evaluator::call(ExprId id, const Batch& batch)
         arguments.push_back(std::move(argument).value());
     }
     // TRIM(c FROM x) has x first, as btrim has; the plain ltrim(c, x) has it second.
-    const bool hasArgumentsSwapped = arguments.size() == 2 && function.name.ends_with("trim") && function.name != "btrim"
-                                     && m_context.ast->callOf(id).form == sql::CallForm::Plain;
+    const bool hasArgumentsSwapped = arguments.size() == 2 && function.name.ends_with("trim") &&
+                                     function.name != "btrim" && m_context.ast->callOf(id).form == sql::CallForm::Plain;
     if (hasArgumentsSwapped) {
         std::swap(arguments[0], arguments[1]);
     }
@@ -395,8 +395,8 @@ Evaluator::ColumnResult Evaluator::nullIf(ExprId id, const Batch& batch)
     }
     std::vector<std::uint32_t> kept;
     for (std::uint32_t row = 0; row < batch.rowCount; ++row) {
-        const bool same = common.kind != TypeKind::Null
-                          && tables::equalCells(*left.value(), row, *right.value(), row) == Truth::True;
+        const bool same =
+            common.kind != TypeKind::Null && tables::equalCells(*left.value(), row, *right.value(), row) == Truth::True;
         kept.push_back(same ? tables::kNoRow : row);
     }
     return value.value()->gather(kept);
@@ -405,7 +405,8 @@ Evaluator::ColumnResult Evaluator::nullIf(ExprId id, const Batch& batch)
 Evaluator::ColumnResult Evaluator::choose(ExprId id, const Batch& batch)
 {
     // NVL2 asks whether its first argument is there, IF whether it is true.
-    const bool asksForNull = binding::parameterAt(binding::functions()[*facts(id).function], 0) == binding::Parameter::Any;
+    const bool asksForNull =
+        binding::parameterAt(binding::functions()[*facts(id).function], 0) == binding::Parameter::Any;
     Truths first;
     if (asksForNull) {
         auto value = evaluate(operand(id, 0), batch);

@@ -47,11 +47,13 @@ Dialect databricksDialect()
     dialect.hasOverriding = false;
     dialect.hasStarExcept = true;
     dialect.hasSchemaEvolution = true;
+    dialect.autoMergeSetting = true;
     dialect.correlatedSubqueries = false;
     dialect.membershipQueriesInValues = false;
     dialect.nonDeterministicInConditions = false;
     dialect.nonDeterministicInValues = true;
     dialect.conditionMustBeBoolean = true;
+    dialect.fixedTextBreaksMerge = false;
     dialect.fullJoinNeedsEquality = false;
     dialect.literalsAssignToAnything = false;
     dialect.defaultsAllowed = true;
@@ -63,6 +65,11 @@ Dialect databricksDialect()
     dialect.evaluatesLaterConditions = true;
     dialect.foldsNamesToLowerCase = false;
     dialect.namesMindCase = false;
+    dialect.qualifierIsUnknownColumn = false;
+    dialect.insertMayGiveFewerValues = false;
+    dialect.typographicQuotes = CharacterRule::Refused;
+    dialect.zeroWidthCharacters = CharacterRule::Refused;
+    dialect.wideSpaces = CharacterRule::Space;
     dialect.analysis.passes = {{AnalysisPart::On}, {AnalysisPart::Assignment, AnalysisPart::Condition}};
     dialect.analysis.mismatchBeforeDuplicate = false;
     dialect.hasInsertOverwrite = true;

@@ -47,11 +47,13 @@ Dialect duckdbDialect()
     dialect.hasOverriding = false;
     dialect.hasStarExcept = false;
     dialect.hasSchemaEvolution = false;
+    dialect.autoMergeSetting = false;
     dialect.correlatedSubqueries = true;
     dialect.membershipQueriesInValues = true;
     dialect.nonDeterministicInConditions = true;
     dialect.nonDeterministicInValues = true;
     dialect.conditionMustBeBoolean = false;
+    dialect.fixedTextBreaksMerge = false;
     dialect.fullJoinNeedsEquality = false;
     dialect.literalsAssignToAnything = false;
     dialect.defaultsAllowed = true;
@@ -63,6 +65,11 @@ Dialect duckdbDialect()
     dialect.evaluatesLaterConditions = false;
     dialect.foldsNamesToLowerCase = false;
     dialect.namesMindCase = false;
+    dialect.qualifierIsUnknownColumn = false;
+    dialect.insertMayGiveFewerValues = false;
+    dialect.typographicQuotes = CharacterRule::Letter;
+    dialect.zeroWidthCharacters = CharacterRule::Space;
+    dialect.wideSpaces = CharacterRule::Space;
     dialect.analysis.passes = {
         {AnalysisPart::On}, {AnalysisPart::Condition}, {AnalysisPart::LeftSide}, {AnalysisPart::Value}};
     dialect.analysis.mismatchBeforeDuplicate = false;

@@ -47,11 +47,13 @@ Dialect icebergDialect()
     dialect.hasOverriding = false;
     dialect.hasStarExcept = false;
     dialect.hasSchemaEvolution = true;
+    dialect.autoMergeSetting = false;
     dialect.correlatedSubqueries = false;
     dialect.membershipQueriesInValues = false;
     dialect.nonDeterministicInConditions = false;
     dialect.nonDeterministicInValues = false;
     dialect.conditionMustBeBoolean = true;
+    dialect.fixedTextBreaksMerge = false;
     dialect.fullJoinNeedsEquality = false;
     dialect.literalsAssignToAnything = false;
     dialect.defaultsAllowed = false;
@@ -63,6 +65,11 @@ Dialect icebergDialect()
     dialect.evaluatesLaterConditions = false;
     dialect.foldsNamesToLowerCase = false;
     dialect.namesMindCase = false;
+    dialect.qualifierIsUnknownColumn = false;
+    dialect.insertMayGiveFewerValues = false;
+    dialect.typographicQuotes = CharacterRule::Refused;
+    dialect.zeroWidthCharacters = CharacterRule::Refused;
+    dialect.wideSpaces = CharacterRule::Space;
     dialect.analysis.passes = {{AnalysisPart::Assignment}, {AnalysisPart::On}, {AnalysisPart::Condition}};
     dialect.analysis.mismatchBeforeDuplicate = false;
     dialect.hasInsertOverwrite = true;

@@ -47,11 +47,13 @@ Dialect postgresqlDialect()
     dialect.hasOverriding = true;
     dialect.hasStarExcept = false;
     dialect.hasSchemaEvolution = false;
+    dialect.autoMergeSetting = false;
     dialect.correlatedSubqueries = true;
     dialect.membershipQueriesInValues = true;
     dialect.nonDeterministicInConditions = true;
     dialect.nonDeterministicInValues = true;
     dialect.conditionMustBeBoolean = true;
+    dialect.fixedTextBreaksMerge = false;
     dialect.fullJoinNeedsEquality = true;
     dialect.literalsAssignToAnything = true;
     dialect.defaultsAllowed = true;
@@ -63,6 +65,11 @@ Dialect postgresqlDialect()
     dialect.evaluatesLaterConditions = false;
     dialect.foldsNamesToLowerCase = true;
     dialect.namesMindCase = true;
+    dialect.qualifierIsUnknownColumn = true;
+    dialect.insertMayGiveFewerValues = true;
+    dialect.typographicQuotes = CharacterRule::Letter;
+    dialect.zeroWidthCharacters = CharacterRule::Letter;
+    dialect.wideSpaces = CharacterRule::Letter;
     dialect.analysis.passes = {{AnalysisPart::On},
                                {AnalysisPart::Condition, AnalysisPart::Value, AnalysisPart::LeftSide}};
     dialect.analysis.mismatchBeforeDuplicate = true;
