@@ -263,8 +263,8 @@ inline constexpr ActionIndex kNoAction = 0xFF;
 struct Assignment {
     QualifiedName column; ///< `qty` or `t.qty`
     ExprId value;
-    bool fromRow = false; ///< one of SET (a, b) = (x, y)
     base::Span span;
+    bool fromRow = false; ///< one of SET (a, b) = (x, y)
 };
 
 /// What follows THEN. Which fields are filled is the action's business; one shape serves all of them.
