@@ -69,7 +69,6 @@ private:
     [[nodiscard]] Scope scopeOf(Visibility target, Visibility source) const;
     [[nodiscard]] Scope scopeOf(ClauseKind kind) const;
     [[nodiscard]] bool isInsertOnly() const;
-    void unsupported(base::Span span, MessageId message, std::vector<diagnostics::Argument> arguments);
 
     BindContext m_context;
     const sql::MergeStatement& m_statement;
@@ -80,15 +79,6 @@ private:
     ExprBinder m_exprs;
     bool m_evolves = false;
 };
-
-void MergeBinder::unsupported(base::Span span, MessageId message, std::vector<diagnostics::Argument> arguments)
-{
-    Diagnostic diagnostic;
-    diagnostic.kind = DiagnosticKind::EngineUnsupported;
-    diagnostic.span = span;
-    diagnostic.message = {message, std::move(arguments)};
-    m_report.add(Stage::Tables, std::move(diagnostic));
-}
 
 bool MergeBinder::bindTables()
 {
@@ -175,7 +165,8 @@ void MergeBinder::bindOn()
     if (!m_statement.on.isValid()) {
         return;
     }
-    const PlaceRules rules = conditionRules(Stage::On, m_context.dialect.onMustBeBoolean);
+    PlaceRules rules = conditionRules(Stage::On, m_context.dialect.onMustBeBoolean);
+    rules.nullIsCondition = !m_context.dialect.onMustBeBoolean;
     m_merge.on = m_statement.on;
     const Scope scope = scopeOf(Visibility::Visible, Visibility::Visible);
     (void)m_exprs.bindCondition(m_statement.on, scope, rules);

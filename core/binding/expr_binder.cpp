@@ -83,7 +83,8 @@ bool ExprBinder::bindCondition(ExprId expr, const Scope& scope, const PlaceRules
     if (!type) {
         return false;
     }
-    const bool willDo = !rules.mustBeBoolean && values::canCast(*type, DataType::of(TypeKind::Boolean));
+    const bool willDo = (type->kind == TypeKind::Null && rules.nullIsCondition)
+                        || (!rules.mustBeBoolean && values::canCast(*type, DataType::of(TypeKind::Boolean)));
     if (type->kind != TypeKind::Boolean && !willDo) {
         add(DiagnosticKind::TypeMismatch, m_context.ast[expr].span,
             {MessageId::BindConditionNotBoolean, {values::toText(*type)}}, Message{MessageId::BindHintCompare, {}});

@@ -47,6 +47,7 @@ struct PlaceRules {
     bool nonDeterministic = true;
     bool defaultWord = false;             ///< DEFAULT stands for NULL here
     bool mustBeBoolean = true;            ///< a condition; else whatever can be made a BOOLEAN
+    bool nullIsCondition = true;          ///< a bare NULL may be the condition, never true; ON of Spark refuses it
     std::optional<ColumnRef> mergeAction; ///< what merge_action() stands for, where it has a meaning
     diagnostics::MessageId subqueryMessage = diagnostics::MessageId::BindSubqueryHere;
     diagnostics::MessageId nonDeterministicMessage = diagnostics::MessageId::BindNonDeterministicHere;
