@@ -78,7 +78,8 @@ Diagnostics DialectCheck::run()
     }
     checkLoads(m_ast, m_dialect, m_diagnostics);
     for (const Query& query : m_ast.queries) {
-        if (query.qualify.isValid() && !m_dialect.queries.hasQualify) {
+        // Without a span it was not written: dropDuplicates of pasted Python is carried out so.
+        if (query.qualifySpan.isValid() && !m_dialect.queries.hasQualify) {
             lacks(Feature::Qualify, query.qualifySpan);
         }
     }

@@ -30,7 +30,7 @@ void addCase(const RecordedCase& recorded, const sql::Dialect& dialect, Tally& t
     ++tally.cases;
     const QString engine = QString::fromUtf8(dialect.id.data());
     const QString reason = testing::reasonOutOfScope(engine, recorded.id);
-    const QString waits = testing::reasonToWait(engine, recorded.id, result.differences.value(0));
+    const QString waits = testing::reasonToWait(engine, recorded.id);
     if (result.differences.isEmpty()) {
         ++tally.agreeing;
         if (!reason.isEmpty()) {

@@ -10,6 +10,6 @@ namespace mergescope::testing {
 [[nodiscard]] QString reasonOutOfScope(const QString& engine, const QString& caseId);
 
 /// Why a case that differs is not yet expected to agree; "": it is.
-[[nodiscard]] QString reasonToWait(const QString& engine, const QString& caseId, const QString& difference);
+[[nodiscard]] QString reasonToWait(const QString& engine, const QString& caseId);
 
 } // namespace mergescope::testing

@@ -83,6 +83,7 @@ void readUpsert(const QJsonObject& line, RecordedCase& recorded)
     const QString tail = identifiers.isEmpty() ? "USING iceberg"
                                                : "USING iceberg TBLPROPERTIES ('mergescope.identifier-fields' = '" +
                                                      identifiers.join(",") + "')";
+    recorded.script.append("CREATE NAMESPACE db");
     recorded.script.append(createTable("db.target", line["columns"].toArray(), tail));
     if (line["files"].isArray()) {
         for (const QJsonValue& file : line["files"].toArray()) {
