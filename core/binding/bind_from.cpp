@@ -216,7 +216,7 @@ void QueryBinder::bindUsing(const sql::TableRef& join, BoundFromStep& step, Step
         } else {
             open.push_back(step.join == JoinKind::Right ? *b : *a);
         }
-        step.keys.push_back(std::move(key));
+        step.keys.push_back(key);
     }
     if (names.empty() || keepsLeftOnly(step.join)) {
         return;

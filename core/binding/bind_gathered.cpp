@@ -13,7 +13,6 @@ using diagnostics::DiagnosticKind;
 using diagnostics::Message;
 using diagnostics::MessageId;
 using sql::ExprId;
-using sql::ExprKind;
 
 void QueryBinder::settleAll()
 {

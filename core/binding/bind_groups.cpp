@@ -91,7 +91,7 @@ std::uint32_t QueryBinder::placeKey(BoundGrouping::Key key)
     if (same != keys.end()) {
         return static_cast<std::uint32_t>(std::distance(keys.begin(), same));
     }
-    keys.push_back(std::move(key));
+    keys.push_back(key);
     return static_cast<std::uint32_t>(keys.size() - 1);
 }
 

@@ -109,7 +109,7 @@ void QueryBinder::findKeys(BoundFromStep& step, ExprId on)
     split(m_context.ast, on, parts);
     for (const ExprId part : parts) {
         if (auto key = keyOf(part, step)) {
-            step.keys.push_back(std::move(*key));
+            step.keys.push_back(*key);
         } else {
             step.residual.push_back(part);
         }
@@ -141,7 +141,7 @@ void QueryBinder::pushKeys(ExprId where)
                     return side.column && (side.type == key->type || values::isWidening(side.type, key->type));
                 };
                 if (isInner && isSafe(left) && isSafe(right)) {
-                    step.keys.push_back(std::move(*key));
+                    step.keys.push_back(*key);
                 }
                 break;
             }

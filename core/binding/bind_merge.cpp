@@ -17,13 +17,9 @@
 namespace mergescope::binding {
 
 using diagnostics::Diagnostic;
-using diagnostics::DiagnosticKind;
-using diagnostics::Label;
-using diagnostics::Message;
 using diagnostics::MessageId;
 using sql::ClauseKind;
 using sql::ExprId;
-using values::TypeKind;
 
 namespace {
 

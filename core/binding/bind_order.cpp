@@ -10,7 +10,6 @@
 namespace mergescope::binding {
 
 using diagnostics::DiagnosticKind;
-using diagnostics::Message;
 using diagnostics::MessageId;
 using sql::ExprId;
 using sql::ExprKind;

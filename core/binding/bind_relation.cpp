@@ -141,6 +141,7 @@ BoundQueryPtr bindSeries(const BindContext& context, const sql::TableRef& refere
     });
     if (function == known.end()) {
         std::vector<std::string> names;
+        names.reserve(std::size(known));
         for (const sql::SeriesFunction& f : known) {
             names.emplace_back(f.name);
         }

@@ -10,7 +10,6 @@ namespace mergescope::binding {
 
 using diagnostics::Diagnostic;
 using diagnostics::DiagnosticKind;
-using diagnostics::Message;
 using diagnostics::MessageId;
 using sql::ExprKind;
 
@@ -47,7 +46,7 @@ std::string nameOf(const sql::Ast& ast, const sql::SelectItem& item)
 
 ReturningScope::ReturningScope(const sql::Dialect& dialect, const BoundMerge& merge, bool targetHasAlias,
                                bool sourceHasAlias)
-    : m_dialect(dialect), m_merge(merge)
+    : m_dialect(dialect)
 {
     tables::Field action;
     action.name = kMergeAction;

@@ -227,7 +227,7 @@ bool namespaceExists(const catalog::Catalog& catalog, std::string_view name)
 
 std::string newName(const BindContext& context, const sql::QualifiedName& written, Diagnostics& diagnostics)
 {
-    const std::string name = dotted(written);
+    std::string name = dotted(written);
     if (written.parts.size() < 2) {
         const std::string& here = context.catalog.currentNamespace();
         return here.empty() ? name : here + "." + name;

@@ -16,7 +16,6 @@ using diagnostics::DiagnosticKind;
 using diagnostics::Message;
 using diagnostics::MessageId;
 using sql::ExprId;
-using sql::ExprKind;
 using sql::Frame;
 using values::DataType;
 using values::TypeKind;

@@ -13,7 +13,6 @@
 
 namespace mergescope::binding {
 
-using diagnostics::Diagnostic;
 using diagnostics::DiagnosticKind;
 using diagnostics::Message;
 using diagnostics::MessageId;

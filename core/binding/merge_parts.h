@@ -43,7 +43,6 @@ private:
                  Report& report) const;
 
     const sql::Dialect& m_dialect;
-    const BoundMerge& m_merge;
     tables::Schema m_actionSchema;
     Scope m_scope;
 };

@@ -117,7 +117,7 @@ private:
         }
         std::string text = name.parts.back().text;
         for (std::size_t i = name.parts.size() - 1; m_quotes && i-- > 0;) {
-            text = name.parts[i].text + "." + text;
+            text.insert(0, ".").insert(0, name.parts[i].text);
         }
         return text;
     }
@@ -176,7 +176,8 @@ private:
         for (std::size_t i = 0; i < branches; ++i) {
             const std::string when = text(operands[next++]);
             const std::string then = text(operands[next++]);
-            result += m_quotes ? "  WHEN (" + when + ") THEN (" + then + ")" : " WHEN " + when + " THEN " + then;
+            result.append(m_quotes ? "  WHEN (" : " WHEN ").append(when).append(m_quotes ? ") THEN (" : " THEN ");
+            result.append(then).append(m_quotes ? ")" : "");
         }
         if (expr.hasElse && next < operands.size()) {
             result += " ELSE " + text(operands[next]);

@@ -50,7 +50,7 @@ std::string mapText(const std::vector<std::pair<std::string, std::string>>& pair
     std::string text;
     for (const auto& [key, value] : pairs) {
         if (key != "operation") {
-            text += (text.empty() ? "" : ", ") + key + " -> " + value;
+            text.append(text.empty() ? "" : ", ").append(key).append(" -> ").append(value);
         }
     }
     return "{" + text + "}";

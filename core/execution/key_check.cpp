@@ -44,7 +44,7 @@ diagnostics::Diagnostic taken(const std::string& key, base::Span place, KeyCheck
 class MergeKeys {
 public:
     MergeKeys(const MergeInput& input, const MergeDecision& decision, const trace::Routes& routes)
-        : m_input(input), m_decision(decision), m_routes(routes), m_before(*input.merge.target.table->table),
+        : m_decision(decision), m_routes(routes), m_before(*input.merge.target.table->table),
           m_columns(keyColumnsOf(*input.merge.target.table)), m_check(input.context.dialect->keyCheck)
     {
     }
@@ -124,7 +124,6 @@ private:
         return stopped;
     }
 
-    const MergeInput& m_input;
     const MergeDecision& m_decision;
     const trace::Routes& m_routes;
     const tables::Table& m_before;

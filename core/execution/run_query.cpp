@@ -223,6 +223,7 @@ TableResult QueryRun::computeRows()
         }
     }
     std::vector<ColumnPtr> columns;
+    columns.reserve(builders.size());
     for (tables::ColumnBuilder& builder : builders) {
         columns.push_back(builder.finish());
     }

@@ -11,7 +11,6 @@
 
 namespace mergescope::session {
 
-using diagnostics::Diagnostic;
 using diagnostics::DiagnosticKind;
 using diagnostics::Message;
 using diagnostics::MessageId;

@@ -98,6 +98,7 @@ void StatementRunner::runBody(const sql::CallStatement& statement)
     }
     if (procedure == kProcedures.end()) {
         std::vector<std::string> names;
+        names.reserve(kProcedures.size());
         for (const Procedure& one : kProcedures) {
             names.emplace_back(one.name);
         }

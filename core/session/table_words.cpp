@@ -110,7 +110,7 @@ std::string propertyList(const catalog::TableEntry& table)
     std::sort(sorted.begin(), sorted.end());
     std::string list;
     for (const auto& [key, value] : sorted) {
-        list += (list.empty() ? "" : ",") + key + "=" + value;
+        list.append(list.empty() ? "" : ",").append(key).append("=").append(value);
     }
     return "[" + list + "]";
 }

@@ -8,9 +8,6 @@
 namespace mergescope::sql {
 
 using base::Span;
-using diagnostics::Diagnostic;
-using diagnostics::DiagnosticKind;
-using diagnostics::Message;
 using diagnostics::MessageId;
 
 /// CREATE [OR REPLACE] TABLE | CREATE NAMESPACE | SCHEMA | DATABASE

@@ -6,9 +6,6 @@
 namespace mergescope::sql {
 
 using base::Span;
-using diagnostics::Diagnostic;
-using diagnostics::DiagnosticKind;
-using diagnostics::Message;
 using diagnostics::MessageId;
 
 /// INSERT INTO | OVERWRITE [TABLE] name [AS alias] [PARTITION (…)] [REPLACE …] ['(' columns ')'] [BY NAME] query

@@ -11,7 +11,6 @@ namespace mergescope::sql {
 
 using base::Span;
 using diagnostics::DiagnosticKind;
-using diagnostics::Message;
 using diagnostics::MessageId;
 
 namespace {

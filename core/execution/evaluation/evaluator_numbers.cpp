@@ -15,8 +15,6 @@
 namespace mergescope::execution {
 
 using base::Failure;
-using diagnostics::DiagnosticKind;
-using diagnostics::MessageId;
 using sql::ExprId;
 using sql::Operator;
 using tables::Column;

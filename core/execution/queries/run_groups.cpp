@@ -105,6 +105,7 @@ private:
     std::optional<Diagnostic> gather(const std::vector<std::uint32_t>& set)
     {
         std::vector<ColumnPtr> columns;
+        columns.reserve(set.size());
         for (const std::uint32_t key : set) {
             columns.push_back(m_keys[key]);
         }
