@@ -17,26 +17,8 @@ using values::TypeKind;
 
 namespace {
 
-struct NamedType {
-    std::string_view name;
-    TypeKind kind;
-};
-
-constexpr std::array kPlainTypes{
-    NamedType{"STRING", TypeKind::String},        NamedType{"BOOLEAN", TypeKind::Boolean},
-    NamedType{"TINYINT", TypeKind::TinyInt},      NamedType{"BYTE", TypeKind::TinyInt},
-    NamedType{"SMALLINT", TypeKind::SmallInt},    NamedType{"SHORT", TypeKind::SmallInt},
-    NamedType{"INT", TypeKind::Int},              NamedType{"INTEGER", TypeKind::Int},
-    NamedType{"BIGINT", TypeKind::BigInt},        NamedType{"LONG", TypeKind::BigInt},
-    NamedType{"FLOAT", TypeKind::Float},          NamedType{"REAL", TypeKind::Float},
-    NamedType{"DOUBLE", TypeKind::Double},        NamedType{"DATE", TypeKind::Date},
-    NamedType{"TIMESTAMP", TypeKind::Timestamp},  NamedType{"TIMESTAMP_NTZ", TypeKind::Timestamp},
-    NamedType{"TIMESTAMP_LTZ", TypeKind::Timestamp},
-};
-constexpr std::array<std::string_view, 3> kDecimalNames{"DECIMAL", "DEC", "NUMERIC"};
-constexpr std::array<std::string_view, 3> kSizedTexts{"VARCHAR", "CHAR", "CHARACTER"};
-constexpr std::array<std::string_view, 7> kTypesElsewhere{"STRUCT",   "ARRAY",   "MAP",      "BINARY",
-                                                          "INTERVAL", "VARIANT", "TIME"};
+constexpr std::array<std::string_view, 5> kSizedTexts{"VARCHAR", "CHAR", "CHARACTER", "CHARACTER VARYING", "BPCHAR"};
+constexpr std::array<std::string_view, 4> kTypesElsewhere{"STRUCT", "ARRAY", "MAP", "VARIANT"};
 /// What people write who come from other engines, and what it is called here.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kOtherEnginesNames{
     {{"TEXT", "STRING"}, {"NVARCHAR", "STRING"}, {"VARCHAR2", "STRING"}, {"CLOB", "STRING"}, {"UUID", "STRING"},
@@ -64,28 +46,105 @@ std::optional<DataType> decimalOf(const std::vector<std::int64_t>& arguments)
 
 } // namespace
 
-std::optional<DataType> resolveType(const sql::TypeName& name, const sql::Dialect&)
+namespace {
+
+std::optional<DataType> textOf(const sql::TypeName& name, const sql::ExpressionRules& rules)
 {
-    if (isOneOf(name.name, kDecimalNames)) {
-        return decimalOf(name.arguments);
-    }
-    if (isOneOf(name.name, kSizedTexts)) {
-        if (name.arguments.size() != 1 || name.arguments[0] < 1 || name.arguments[0] > kLongestText) {
+    const bool isVarying = name.name == "VARCHAR" || name.name == "CHARACTER VARYING";
+    if (name.arguments.empty()) {
+        if (rules.textsNeedLength) {
             return std::nullopt;
         }
-        DataType type = DataType::varchar(static_cast<std::uint32_t>(name.arguments[0]));
-        type.fixedLength = name.name != "VARCHAR";
+        // CHAR alone is CHAR(1).
+        DataType type = isVarying || rules.textsHaveNoLength ? DataType::of(TypeKind::String) : DataType::varchar(1);
+        type.fixedLength = type.length > 0;
         return type;
     }
-    if (!name.arguments.empty()) {
+    if (name.arguments.size() != 1 || name.arguments[0] < 1 || name.arguments[0] > kLongestText) {
         return std::nullopt;
     }
-    for (const NamedType& known : kPlainTypes) {
-        if (known.name == name.name) {
-            return DataType::of(known.kind);
+    if (rules.textsHaveNoLength) {
+        return DataType::of(TypeKind::String);
+    }
+    DataType type = DataType::varchar(static_cast<std::uint32_t>(name.arguments[0]));
+    type.fixedLength = !isVarying;
+    return type;
+}
+
+std::optional<DataType> structOf(const sql::TypeName& name, const sql::Dialect& dialect)
+{
+    std::vector<values::StructField> fields;
+    for (const sql::TypeField& field : name.fields) {
+        const auto type = resolveType(field.type, dialect);
+        if (!type) {
+            return std::nullopt;
         }
+        fields.push_back({field.name.text, *type});
+    }
+    return fields.empty() ? std::nullopt : std::optional(values::structType(std::move(fields)));
+}
+
+/// Words of which one carries a number of digits that the clock here does not heed: TIMESTAMP(3), TIME(0).
+bool takesPrecision(TypeKind kind)
+{
+    return kind == TypeKind::Timestamp || kind == TypeKind::TimestampTz || kind == TypeKind::Time
+           || kind == TypeKind::Interval || kind == TypeKind::Double || kind == TypeKind::Bits;
+}
+
+} // namespace
+
+std::optional<DataType> resolveType(const sql::TypeName& name, const sql::Dialect& dialect)
+{
+    const sql::ExpressionRules& rules = dialect.expressions;
+    if (name.name == "STRUCT" && rules.structTypes) {
+        return structOf(name, dialect);
+    }
+    const bool isText = isOneOf(name.name, kSizedTexts) && (name.name != "BPCHAR" || rules.castKeepsTextLength);
+    if (isText && name.name != "STRING") {
+        return textOf(name, rules);
+    }
+    for (const sql::TypeWord& known : rules.types) {
+        if (known.word != name.name) {
+            continue;
+        }
+        if (known.kind == TypeKind::Decimal || known.kind == TypeKind::Numeric) {
+            return name.arguments.empty() ? rules.plainDecimal : decimalOf(name.arguments);
+        }
+        const bool fits = name.arguments.empty()
+                          || (rules.typedTexts && name.arguments.size() == 1 && takesPrecision(known.kind));
+        return fits ? std::optional(DataType::of(known.kind)) : std::nullopt;
     }
     return std::nullopt;
+}
+
+std::string typeText(const DataType& type, const sql::Dialect& dialect)
+{
+    const sql::ExpressionRules& rules = dialect.expressions;
+    if (type.kind == TypeKind::Null) {
+        return std::string(rules.nullTypeName);
+    }
+    const bool isSized = type.kind == TypeKind::String && (type.length > 0 || type.fixedLength);
+    if (type.kind == TypeKind::Interval && rules.intervalsNameFields) {
+        return values::toText(type);
+    }
+    if (type.kind == TypeKind::Struct) {
+        std::string out = "STRUCT<";
+        for (const values::StructField& field : type.shape->fields) {
+            out += (out.back() == '<' ? "" : ", ") + field.name + ": " + typeText(field.type, dialect);
+        }
+        return out + ">";
+    }
+    if (isSized) {
+        return rules.numbersOfTypesAreShown ? values::toText(type)
+                                            : std::string(type.fixedLength ? "CHARACTER" : "CHARACTER VARYING");
+    }
+    for (const sql::TypeWord& known : rules.types) {
+        if (known.kind == type.kind) {
+            const bool hasNumbers = type.kind == TypeKind::Decimal && rules.numbersOfTypesAreShown;
+            return hasNumbers ? values::toText(type) : std::string(known.word);
+        }
+    }
+    return values::toText(type);
 }
 
 diagnostics::Diagnostic unknownType(const sql::TypeName& name, const sql::Dialect& dialect)
@@ -93,6 +152,11 @@ diagnostics::Diagnostic unknownType(const sql::TypeName& name, const sql::Dialec
     using diagnostics::DiagnosticKind;
     using diagnostics::Message;
     using diagnostics::MessageId;
+    for (const sql::TypeField& field : name.fields) {
+        if (dialect.expressions.structTypes && !resolveType(field.type, dialect)) {
+            return unknownType(field.type, dialect);
+        }
+    }
     diagnostics::Diagnostic diagnostic;
     diagnostic.span = name.span;
     // STRUCT<a:INT> is one name here: nested types are read and not taken apart.
@@ -104,12 +168,32 @@ diagnostics::Diagnostic unknownType(const sql::TypeName& name, const sql::Dialec
     }
     diagnostic.kind = DiagnosticKind::NameUnknownType;
     std::vector<std::string> names;
-    names.reserve(std::size(kPlainTypes));
-    for (const NamedType& known : kPlainTypes) {
-        names.emplace_back(known.name);
+    for (const sql::TypeWord& known : dialect.expressions.types) {
+        names.emplace_back(known.word);
     }
-    names.insert(names.end(), kDecimalNames.begin(), kDecimalNames.end());
-    names.insert(names.end(), kSizedTexts.begin(), kSizedTexts.end());
+    const std::vector<std::string> texts{"VARCHAR", "CHAR", "CHARACTER"};
+    names.insert(names.end(), texts.begin(), texts.end());
+    const auto isDecimal = [&name](const sql::TypeWord& known) {
+        return known.word == name.name && (known.kind == TypeKind::Decimal || known.kind == TypeKind::Numeric);
+    };
+    const auto& types = dialect.expressions.types;
+    if (name.arguments.size() == 1 || name.arguments.size() == 2) {
+        const std::int64_t precision = name.arguments[0];
+        const bool isTooWide = precision > kMaxDigits || precision < 1;
+        if (isTooWide && std::any_of(types.begin(), types.end(), isDecimal)) {
+            diagnostic.message = {MessageId::BindDecimalDigits,
+                                  {name.name, std::to_string(precision), std::to_string(kMaxDigits), dialect.title}};
+            diagnostic.hint = Message{MessageId::BindHintTypeNumbers, {}};
+            return diagnostic;
+        }
+    }
+    if (name.arguments.size() == 2 && name.arguments[1] > name.arguments[0]
+        && std::any_of(types.begin(), types.end(), isDecimal)) {
+        diagnostic.message = {MessageId::BindDecimalScale,
+                              {name.name, std::to_string(name.arguments[0]), std::to_string(name.arguments[1])}};
+        diagnostic.hint = Message{MessageId::BindHintTypeNumbers, {}};
+        return diagnostic;
+    }
     if (std::find(names.begin(), names.end(), name.name) != names.end()) {
         diagnostic.message = {MessageId::BindTypeNumbers, {name.name}};
         diagnostic.hint = Message{MessageId::BindHintTypeNumbers, {}};
@@ -133,10 +217,17 @@ diagnostics::Diagnostic unknownType(const sql::TypeName& name, const sql::Dialec
 
 values::CastRules castRules(const sql::Dialect& dialect)
 {
-    values::CastRules rules;
+    values::CastRules rules = dialect.expressions.casts;
     rules.storeAssignment =
         dialect.stringsAssignToNumbers ? values::StoreAssignment::AnyCast : values::StoreAssignment::SameFamily;
     rules.checksTextLength = dialect.checksVarcharLength;
+    return rules;
+}
+
+values::CastRules explicitCastRules(const sql::Dialect& dialect)
+{
+    values::CastRules rules = castRules(dialect);
+    rules.cutsLongText = dialect.expressions.castKeepsTextLength;
     return rules;
 }
 

@@ -84,6 +84,7 @@ Dialect databricksDialect()
     dialect.hasProcedures = false;
     dialect.queries = sparkQueryRules();
     dialect.queries.hasQualify = true;
+    dialect.expressions = sparkExpressions();
     return dialect;
 }
 
