@@ -425,6 +425,7 @@ struct UpdateStatement {
     std::vector<Assignment> assignments;
     ExprId where;
     base::Span wordSpan;                 ///< UPDATE
+    bool isBuilder = false;              ///< DeltaTable.update(…)
 };
 
 struct DeleteStatement {
@@ -432,6 +433,7 @@ struct DeleteStatement {
     TableAlias alias;
     ExprId where;
     base::Span wordSpan;                 ///< DELETE
+    bool isBuilder = false;              ///< DeltaTable.delete(…)
 };
 
 struct TruncateStatement {

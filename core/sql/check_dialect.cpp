@@ -28,6 +28,7 @@ public:
 
 private:
     void lacks(Feature feature, Span span) { m_diagnostics.push_back(unsupported(feature, m_dialect, span)); }
+    void builder(bool isBuilder, Span span);
     void merge(const MergeStatement& merge);
     void source(const TableRef& source);
     void clauses(const std::vector<MergeClause>& clauses, bool isOrderFixed);
@@ -74,6 +75,10 @@ Diagnostics DialectCheck::run()
             if (!m_dialect.hasUpsert) {
                 lacks(Feature::Upsert, upsert->wordSpan);
             }
+        } else if (const auto* update = std::get_if<UpdateStatement>(&statement.body)) {
+            builder(update->isBuilder, update->wordSpan);
+        } else if (const auto* remove = std::get_if<DeleteStatement>(&statement.body)) {
+            builder(remove->isBuilder, remove->wordSpan);
         }
     }
     checkLoads(m_ast, m_dialect, m_diagnostics);
@@ -93,6 +98,13 @@ Diagnostics DialectCheck::run()
     std::stable_sort(m_diagnostics.begin(), m_diagnostics.end(),
                      [](const Diagnostic& a, const Diagnostic& b) { return a.span.begin < b.span.begin; });
     return std::move(m_diagnostics);
+}
+
+void DialectCheck::builder(bool isBuilder, Span span)
+{
+    if (isBuilder && !m_dialect.hasBuilder) {
+        lacks(Feature::Builder, span);
+    }
 }
 
 void DialectCheck::merge(const MergeStatement& merge)

@@ -151,10 +151,7 @@ PythonValue PythonReader::callOnMerge(PythonId id, const PythonValue& chain, con
     clause.kind = found->kind;
     clause.headSpan = m_tree[id].wordSpan;
     clause.span = Span{m_tree[id].wordSpan.begin, m_tree[id].span.end};
-    const PythonId condition = argumentOf(id, "condition", 0);
-    if (!isNone(condition)) {
-        clause.condition = columnOf(condition, Text::Sql);
-    }
+    clause.condition = whereIn(id);
     const auto& actions = m_parser.m_actions;
     const auto action = std::find_if(actions.begin(), actions.end(),
                                      [&](const ActionSyntax& syntax) { return syntax.keyword == found->action; });
@@ -257,19 +254,45 @@ std::vector<Assignment> PythonReader::assignmentsIn(PythonId dict)
 /// update(condition=None, set=None)
 PythonValue PythonReader::update(PythonId id, const PythonValue& table)
 {
-    static_cast<void>(table);
-    report(DiagnosticKind::EngineUnsupported, m_tree[id].wordSpan, {MessageId::StatementNotRun, {"UPDATE"}});
-    addStatement(Statement{UnsupportedStatement{"UPDATE"}, m_lineSpan});
+    if (!checkArguments(id, {"condition", "set"})) {
+        return {};
+    }
+    const PythonId set = need(id, "set", 1);
+    if (set == kNoPython) {
+        return {};
+    }
+    UpdateStatement update;
+    update.isBuilder = true;
+    update.table = table.name;
+    update.alias = table.alias;
+    update.wordSpan = m_tree[id].wordSpan;
+    update.assignments = assignmentsIn(set);
+    update.where = whereIn(id);
+    addStatement(Statement{std::move(update), m_lineSpan});
     return of(Kind::Nothing, m_tree[id].span);
 }
 
 /// delete(condition=None)
 PythonValue PythonReader::remove(PythonId id, const PythonValue& table)
 {
-    static_cast<void>(table);
-    report(DiagnosticKind::EngineUnsupported, m_tree[id].wordSpan, {MessageId::StatementNotRun, {"DELETE"}});
-    addStatement(Statement{UnsupportedStatement{"DELETE"}, m_lineSpan});
+    if (!checkArguments(id, {"condition"})) {
+        return {};
+    }
+    DeleteStatement remove;
+    remove.isBuilder = true;
+    remove.table = table.name;
+    remove.alias = table.alias;
+    remove.wordSpan = m_tree[id].wordSpan;
+    remove.where = whereIn(id);
+    addStatement(Statement{std::move(remove), m_lineSpan});
     return of(Kind::Nothing, m_tree[id].span);
+}
+
+/// The argument `condition`, which stands first; invalid: all rows.
+ExprId PythonReader::whereIn(PythonId call)
+{
+    const PythonId condition = argumentOf(call, "condition", 0);
+    return isNone(condition) ? ExprId{} : columnOf(condition, Text::Sql);
 }
 
 /// upsert(df, join_cols=None, when_matched_update_all=True, when_not_matched_insert_all=True, …)

@@ -107,6 +107,7 @@ private:
     PythonValue upsert(PythonId id, const PythonValue& table);
     PythonValue update(PythonId id, const PythonValue& table);
     PythonValue remove(PythonId id, const PythonValue& table);
+    ExprId whereIn(PythonId call);
     std::vector<Assignment> assignmentsIn(PythonId dict);
     bool flagIn(PythonId call, std::string_view name, std::size_t position, base::Span& span);
 

@@ -133,6 +133,16 @@ std::size_t rowsPerFile(const catalog::TableEntry& target)
 
 } // namespace
 
+trace::ClauseCells cellsOfRows(const tables::Table& rows)
+{
+    trace::ClauseCells cells;
+    for (std::uint32_t column = 0; column < rows.columnCount(); ++column) {
+        cells.columns.push_back(column);
+        cells.values.push_back(rows.columnPtr(column));
+    }
+    return cells;
+}
+
 WrittenRows markAndWrite(const catalog::TableEntry& target, const trace::Routes& routes,
                          const std::vector<trace::ClauseRecord>& clauses, WritePlan& plan)
 {

@@ -25,6 +25,9 @@ struct WrittenRows {
 [[nodiscard]] WrittenRows markAndWrite(const catalog::TableEntry& target, const trace::Routes& routes,
                                        const std::vector<trace::ClauseRecord>& clauses, WritePlan& plan);
 
+/// New values for every column: rows that come in whole.
+[[nodiscard]] trace::ClauseCells cellsOfRows(const tables::Table& rows);
+
 /// Rows that go into one new file.
 struct NewFile {
     static constexpr std::size_t kAtTheEnd = std::numeric_limits<std::size_t>::max();

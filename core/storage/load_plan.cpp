@@ -22,10 +22,7 @@ std::vector<trace::ClauseCells> cellsOf(const LoadChanges& changes)
     std::vector<trace::ClauseCells> cells(2);
     cells[kUpdated] = changes.updatedCells;
     if (changes.added != nullptr) {
-        for (std::uint32_t column = 0; column < changes.added->columnCount(); ++column) {
-            cells[kAdded].columns.push_back(column);
-            cells[kAdded].values.push_back(changes.added->columnPtr(column));
-        }
+        cells[kAdded] = cellsOfRows(*changes.added);
     }
     return cells;
 }

@@ -55,6 +55,17 @@ DeleteFileChanges changesByPartition(const catalog::TableEntry& target, const Wr
     return changes;
 }
 
+/// A file whose last live row goes is removed itself; one that keeps rows gets a vector.
+void removeEmptiedFiles(const catalog::TableEntry& target, WritePlan& plan)
+{
+    for (std::size_t file = 0; file < target.files.size(); ++file) {
+        const auto begin = plan.rowDeleted.begin() + target.files[file].firstRow;
+        const auto end = begin + target.files[file].rowCount;
+        const bool hadRows = target.files[file].rowCount > 0;
+        plan.fileReplaced[file] = hadRows && std::find(begin, end, std::uint8_t{0}) == end ? 1 : 0;
+    }
+}
+
 } // namespace
 
 bool isMergeOnRead(const catalog::TableEntry& target)
@@ -62,8 +73,9 @@ bool isMergeOnRead(const catalog::TableEntry& target)
     return hasProperty(target, kMergeMode, kMergeOnRead);
 }
 
-WritePlan planMergeOnRead(const catalog::TableEntry& target, const trace::Routes& routes,
-                          const std::vector<trace::ClauseRecord>& clauses, const std::vector<trace::ClauseCells>& cells)
+WritePlan planByMarking(const catalog::TableEntry& target, const trace::Routes& routes,
+                        const std::vector<trace::ClauseRecord>& clauses, const std::vector<trace::ClauseCells>& cells,
+                        bool removesEmptied)
 {
     WritePlan plan;
     plan.isInsertOnly = std::all_of(clauses.begin(), clauses.end(), [](const trace::ClauseRecord& clause) {
@@ -73,10 +85,19 @@ WritePlan planMergeOnRead(const catalog::TableEntry& target, const trace::Routes
     plan.rowDeleted.assign(target.table->rowCount(), 0);
     plan.nextRowId = target.nextRowId;
     const WrittenRows written = markAndWrite(target, routes, clauses, plan);
+    if (removesEmptied) {
+        removeEmptiedFiles(target, plan);
+    }
     const std::vector<NewFile> files = groupIntoFiles(target, cells, plan.fileReplaced, written);
     const Positions positions = layOut(target, cells, written, files, plan);
     plan.afterRow = rowsAfterRoutes(routes, written, positions);
+    return plan;
+}
 
+WritePlan planMergeOnRead(const catalog::TableEntry& target, const trace::Routes& routes,
+                          const std::vector<trace::ClauseRecord>& clauses, const std::vector<trace::ClauseCells>& cells)
+{
+    WritePlan plan = planByMarking(target, routes, clauses, cells, false);
     plan.deletes = deleteFileChanges(target, plan);
     return plan;
 }

@@ -172,11 +172,7 @@ WritePlan planAppend(const catalog::TableEntry& target, const tables::Table& row
     plan.fileReplaced.assign(target.files.size(), 0);
     plan.nextRowId = target.nextRowId;
 
-    std::vector<trace::ClauseCells> cells(1);
-    for (std::uint32_t column = 0; column < rows.columnCount(); ++column) {
-        cells.front().columns.push_back(column);
-        cells.front().values.push_back(rows.columnPtr(column));
-    }
+    const std::vector<trace::ClauseCells> cells{cellsOfRows(rows)};
     WrittenRows written;
     for (std::uint32_t row = 0; row < rows.rowCount(); ++row) {
         written.origins.push_back({tables::kNoRow, row, 0});

@@ -49,6 +49,11 @@ struct MergeWriteRules {
                                         const std::vector<trace::ClauseRecord>& clauses,
                                         const std::vector<trace::ClauseCells>& cells, const MergeWriteRules& rules);
 
+/// Rows that go or change are marked as deleted; new values and new rows go into new files. `removesEmptied`: a file
+/// whose last live row goes is removed itself.
+[[nodiscard]] WritePlan planByMarking(const catalog::TableEntry& target, const trace::Routes& routes,
+                                      const std::vector<trace::ClauseRecord>& clauses,
+                                      const std::vector<trace::ClauseCells>& cells, bool removesEmptied);
 /// Merge-on-read: data files stay, rows that change are marked as deleted, their new values go into new files.
 [[nodiscard]] WritePlan planMergeOnRead(const catalog::TableEntry& target, const trace::Routes& routes,
                                         const std::vector<trace::ClauseRecord>& clauses,

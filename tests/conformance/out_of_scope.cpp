@@ -19,8 +19,6 @@ constexpr Entry kOutOfScope[] = {
 constexpr Entry kPending[] = {
     {"duckdb", "R045", "TIMESTAMPTZ"},
     {"postgresql", "R045", "TIMESTAMPTZ"},
-    {"delta", "builder-update-method", "UPDATE"},
-    {"delta", "builder-delete-method", "DELETE"},
     {"duckdb", "x13-rand-set", "which functions the engine has"},
     {"duckdb", "x14-rand-insert-only", "which functions the engine has"},
     {"duckdb", "x15-rand-insert", "which functions the engine has"},

@@ -1,5 +1,5 @@
 // Texts as people paste them: every SQL statement of the seeds must run unchanged. The seeds lie beside the project and are
-// no part of it: without them the test says so and passes over. tests/golden/loads holds the same constructs of our own.
+// no part of it: without them the test says so and passes over. tests/golden/loads and python hold the same constructs of our own.
 
 #include "core/session/session.h"
 
@@ -55,6 +55,23 @@ QStringList statementsOfPython(const QString& text)
         statements.append(match.next().captured(1).trimmed());
     }
     return statements;
+}
+
+/// Paragraphs that hold a chain of the DeltaTable builder, each with the line before it that names the table.
+QStringList chainsOfProse(const QString& text)
+{
+    QStringList chains;
+    QString named;
+    for (const QString& paragraph : text.split(QRegularExpression("\\n\\s*\\n"))) {
+        const QString block = paragraph.trimmed();
+        if (block.contains("DeltaTable.forName(")) {
+            named = block;
+        }
+        if (block.contains(".merge(") && (block.endsWith(".execute()") || block.endsWith(".execute())"))) {
+            chains.append(named + "\n\n" + block);
+        }
+    }
+    return chains;
 }
 
 class Play {
@@ -148,6 +165,10 @@ void TestSeeds::deltaUpsert()
         QCOMPARE(play.run(statement), QString());
     }
     QCOMPARE(play.rowsOf("dim_clientes"), std::size_t{3});
+    const QStringList chains = chainsOfProse(readSeed("delta-upsert.es.txt"));
+    QCOMPARE(chains.size(), 1);
+    QCOMPARE(play.run("origem = spark.table(\"origem_clientes\")\n" + chains.front()), QString());
+    QCOMPARE(play.commit("numTargetRowsUpdated"), QString("3"));
     QCOMPARE(play.run("DESCRIBE HISTORY dim_clientes"), QString());
 }
 
@@ -180,6 +201,13 @@ void TestSeeds::loadingStrategies()
     }
     QCOMPARE(play.rowsOf("customers"), std::size_t{2});
     QCOMPARE(play.rowsOf("products"), std::size_t{2});
+    const QStringList chains = chainsOfProse(readSeed("loading-strategies.es.txt"));
+    QCOMPARE(chains.size(), 2);
+    // The second chain takes whole rows, so its frame has every column of the target.
+    QCOMPARE(play.run("source_df = spark.table(\"customer_updates\")\n" + chains[0]), QString());
+    QCOMPARE(play.commit("numTargetRowsUpdated"), QString("2"));
+    QCOMPARE(play.run("source_df = spark.table(\"customers\")\n" + chains[1]), QString());
+    QCOMPARE(play.commit("numTargetRowsUpdated"), QString("2"));
 }
 
 void TestSeeds::webSales()

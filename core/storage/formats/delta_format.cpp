@@ -19,33 +19,11 @@ bool isOn(const catalog::TableEntry& target, std::string_view property)
     return value.has_value() && tables::equalsIgnoringCase(*value, "true");
 }
 
-/// A file whose last live row goes is removed itself; one that keeps rows gets a vector.
-void removeEmptiedFiles(const catalog::TableEntry& target, WritePlan& plan)
-{
-    for (std::size_t file = 0; file < target.files.size(); ++file) {
-        const auto begin = plan.rowDeleted.begin() + target.files[file].firstRow;
-        const auto end = begin + target.files[file].rowCount;
-        const bool hadRows = target.files[file].rowCount > 0;
-        plan.fileReplaced[file] = hadRows && std::find(begin, end, std::uint8_t{0}) == end ? 1 : 0;
-    }
-}
-
 WritePlan planWithVectors(const catalog::TableEntry& target, const trace::Routes& routes,
                           const std::vector<trace::ClauseRecord>& clauses, const std::vector<trace::ClauseCells>& cells)
 {
-    WritePlan plan;
-    plan.isInsertOnly = std::all_of(clauses.begin(), clauses.end(), [](const trace::ClauseRecord& clause) {
-        return clause.kind == trace::MatchKind::NotMatchedByTarget;
-    });
-    plan.fileReplaced.assign(target.files.size(), 0);
-    plan.rowDeleted.assign(target.table->rowCount(), 0);
+    WritePlan plan = planByMarking(target, routes, clauses, cells, true);
     plan.deletes.areVectors = true;
-    plan.nextRowId = target.nextRowId;
-    const WrittenRows written = markAndWrite(target, routes, clauses, plan);
-    removeEmptiedFiles(target, plan);
-    const std::vector<NewFile> files = groupIntoFiles(target, cells, plan.fileReplaced, written);
-    const Positions positions = layOut(target, cells, written, files, plan);
-    plan.afterRow = rowsAfterRoutes(routes, written, positions);
     return plan;
 }
 

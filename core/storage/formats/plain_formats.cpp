@@ -85,11 +85,7 @@ WritePlan appendRows(const catalog::TableEntry& target, const tables::Table& row
     plan.isInsertOnly = true;
     plan.fileReplaced.assign(target.files.size(), 0);
     plan.nextRowId = target.nextRowId;
-    std::vector<trace::ClauseCells> cells(1);
-    for (std::uint32_t column = 0; column < rows.columnCount(); ++column) {
-        cells.front().columns.push_back(column);
-        cells.front().values.push_back(rows.columnPtr(column));
-    }
+    const std::vector<trace::ClauseCells> cells{cellsOfRows(rows)};
     std::vector<RowOrigin> origins;
     std::vector<tables::RowId> rowIds;
     for (std::uint32_t row = 0; row < target.table->rowCount(); ++row) {

@@ -76,6 +76,13 @@ void PythonTest::chains_data()
                ".merge(spark.table(\"s\").alias(\"o\"), "
                "\"d.id = o.id\")\n    .whenMatchedUpdateAll()\n    .whenNotMatchedInsertAll()\n    .execute())\n")
         << all;
+    QTest::newRow("update") << std::string("dt = DeltaTable.forName(spark, 't')\n"
+                                           "dt.update(condition=\"a IS NULL\", set={\"a\": \"'x'\"})")
+                            << std::string("UPDATE t SET a = 'x' WHERE a IS NULL");
+    QTest::newRow("update of every row") << std::string("t.update(set={'a': 'b + 1'})")
+                                         << std::string("UPDATE t SET a = b + 1");
+    QTest::newRow("delete") << std::string("t.delete(\"id > 2\")") << std::string("DELETE FROM t WHERE id > 2");
+    QTest::newRow("delete of every row") << std::string("t.delete()") << std::string("DELETE FROM t");
     QTest::newRow("open brackets") << std::string(
                                           "t.alias('d').merge(s.alias('o'), 'd.id = o.id').whenMatchedUpdateAll(\n)"
                                           ".whenNotMatchedInsertAll(\n).execute()")
@@ -348,6 +355,8 @@ void PythonTest::onlySomeEnginesHaveIt()
     const std::string upsert = "t.upsert(s, ['id'])";
     for (const char* engine : {"iceberg", "duckdb", "postgresql"}) {
         QCOMPARE(ParsedText(chain, engine).dialectDiagnostics().size(), std::size_t{1});
+        QCOMPARE(ParsedText("t.update(set={'a': '1'})", engine).dialectDiagnostics().size(), std::size_t{1});
+        QCOMPARE(ParsedText("t.delete('a = 1')", engine).dialectDiagnostics().size(), std::size_t{1});
     }
     for (const char* engine : {"delta", "databricks"}) {
         QCOMPARE(ParsedText(chain, engine).dialectDiagnostics().size(), std::size_t{0});

@@ -2,6 +2,7 @@
 // workspaces; and the stage's rows for screen readers.
 
 #include "core/trace/steps.h"
+#include "tests/support/shared_journal.h"
 #include "ui/bridge/text.h"
 #include "ui/lessons/lesson_pane.h"
 #include "ui/shell/bottom_panel.h"
@@ -37,29 +38,6 @@ void settle()
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     }
 }
-
-/// A journal that stays while workbenches come and go.
-class KeptJournal : public catalog::Journal {
-public:
-    explicit KeptJournal(std::shared_ptr<MemoryJournal> kept) : m_kept(std::move(kept)) {}
-    base::Result<std::optional<catalog::Workspace>, diagnostics::Diagnostic> load() override { return m_kept->load(); }
-    MemoryJournal::Done append(catalog::EditKind kind, const std::string& key, const catalog::Draft& draft) override
-    {
-        return m_kept->append(kind, key, draft);
-    }
-    MemoryJournal::Moved undo() override { return m_kept->undo(); }
-    MemoryJournal::Moved redo() override { return m_kept->redo(); }
-    std::size_t undoCount() const override { return m_kept->undoCount(); }
-    std::size_t redoCount() const override { return m_kept->redoCount(); }
-    MemoryJournal::Done savePlace(const catalog::Place& place) override { return m_kept->savePlace(place); }
-    MemoryJournal::Done begin(const catalog::Draft& draft, const catalog::Place& place) override
-    {
-        return m_kept->begin(draft, place);
-    }
-
-private:
-    std::shared_ptr<MemoryJournal> m_kept;
-};
 
 } // namespace
 
@@ -116,7 +94,7 @@ void OrdersTest::init()
         if (!kept) {
             kept = std::make_shared<MemoryJournal>();
         }
-        return std::unique_ptr<catalog::Journal>(std::make_unique<KeptJournal>(kept));
+        return std::unique_ptr<catalog::Journal>(std::make_unique<SharedJournal>(kept));
     };
     setup.shelf.ids = [this] {
         std::vector<std::string> ids;
