@@ -58,6 +58,14 @@ void writeValue(base::JsonWriter& json, const values::Value& value)
     case values::TypeKind::String:
     case values::TypeKind::Date:
     case values::TypeKind::Timestamp:
+    case values::TypeKind::TimestampTz:
+    case values::TypeKind::Time:
+    case values::TypeKind::Interval:
+    case values::TypeKind::Binary:
+    case values::TypeKind::Bits:
+    case values::TypeKind::HugeInt:
+    case values::TypeKind::Numeric:
+    case values::TypeKind::Struct:
         json.string(values::toText(value));
         return;
     }

@@ -20,16 +20,15 @@ namespace {
 using K = AggregateKind;
 using TypesResult = base::Result<GatheringTypes, std::size_t>;
 
-/// A whole number of 38 digits.
 DataType hugeType()
 {
-    return DataType::decimal(38, 0);
+    return DataType::of(TypeKind::HugeInt);
 }
 
 /// An exact number that takes the digits it needs.
-DataType exactType(unsigned scale)
+DataType exactType()
 {
-    return DataType::decimal(38, scale);
+    return DataType::of(TypeKind::Numeric);
 }
 
 DataType real()
@@ -46,8 +45,14 @@ std::optional<DataType> sumType(const DataType& type, const sql::QueryRules& rul
         case sql::IntegerSum::Huge:
             return hugeType();
         case sql::IntegerSum::Wider:
-            return type.kind == TypeKind::BigInt ? exactType(0) : DataType::of(TypeKind::BigInt);
+            return type.kind == TypeKind::BigInt ? exactType() : DataType::of(TypeKind::BigInt);
         }
+    }
+    if (type.isWideNumber()) {
+        return type;
+    }
+    if (type.kind == TypeKind::Decimal && rules.averages == sql::Averages::AllExact) {
+        return exactType();
     }
     if (type.kind == TypeKind::Decimal) {
         return DataType::decimal(static_cast<unsigned>(std::min(type.precision + rules.decimalSumDigits, 38)),
@@ -89,7 +94,7 @@ DataType averageType(const DataType& type, const sql::QueryRules& rules)
     if (rules.averages == sql::Averages::DecimalsExact) {
         return type.kind == TypeKind::Decimal ? boundedDecimal(type.precision + 4, type.scale + 4) : real();
     }
-    return exactType(16);
+    return exactType();
 }
 
 TypesResult spread(AggregateKind kind, const DataType& given, const sql::QueryRules& rules)
@@ -105,7 +110,7 @@ TypesResult spread(AggregateKind kind, const DataType& given, const sql::QueryRu
         return GatheringTypes{{*type}, averageType(*type, rules)};
     }
     const bool isExact = rules.averages == sql::Averages::AllExact && !type->isFloating();
-    return GatheringTypes{{isExact ? *type : real()}, isExact ? exactType(16) : real()};
+    return GatheringTypes{{isExact ? *type : real()}, isExact ? exactType() : real()};
 }
 
 TypesResult same(const DataType& type)
@@ -214,8 +219,9 @@ std::optional<AggregateIndex> findWindowFunction(std::string_view name)
     return indexOf(windowFunctions(), name);
 }
 
-TypesResult aggregateTypes(AggregateKind kind, std::span<const DataType> arguments, const sql::QueryRules& rules)
+TypesResult aggregateTypes(AggregateKind kind, std::span<const DataType> arguments, const sql::Dialect& dialect)
 {
+    const sql::QueryRules& rules = dialect.queries;
     const DataType boolean = DataType::of(TypeKind::Boolean);
     const DataType bigInt = DataType::of(TypeKind::BigInt);
     const DataType text = DataType::of(TypeKind::String);
@@ -273,7 +279,7 @@ TypesResult aggregateTypes(AggregateKind kind, std::span<const DataType> argumen
         return GatheringTypes{{arguments[0], arguments[1]}, arguments[0]};
     case K::JoinTexts:
         for (std::size_t i = 0; i < arguments.size(); ++i) {
-            if (!castsImplicitly(arguments[i], text)) {
+            if (!castsImplicitly(arguments[i], text, dialect.expressions)) {
                 return Failure{i};
             }
         }
@@ -282,8 +288,9 @@ TypesResult aggregateTypes(AggregateKind kind, std::span<const DataType> argumen
     return Failure{std::size_t{0}};
 }
 
-TypesResult windowTypes(WindowKind kind, std::span<const DataType> arguments, const sql::QueryRules& rules)
+TypesResult windowTypes(WindowKind kind, std::span<const DataType> arguments, const sql::Dialect& dialect)
 {
+    const sql::QueryRules& rules = dialect.queries;
     const DataType bigInt = DataType::of(TypeKind::BigInt);
     switch (kind) {
     case WindowKind::RowNumber:
@@ -307,8 +314,8 @@ TypesResult windowTypes(WindowKind kind, std::span<const DataType> arguments, co
         }
         if (arguments.size() > 2) {
             const auto common = rules.offsetDefaultTakesValueType ? std::optional(arguments[0])
-                                                                  : commonType(arguments[0], arguments[2]);
-            if (!common || !values::canCast(arguments[2], *common)) {
+                                                                  : commonType(arguments[0], arguments[2], dialect.expressions);
+            if (!common || !values::canCast(arguments[2], *common, explicitCastRules(dialect))) {
                 return Failure{std::size_t{2}};
             }
             types.result = *common;

@@ -4,6 +4,7 @@
 
 #include "core/base/result.h"
 #include "core/binding/bound.h"
+#include "core/sql/dialect.h"
 #include "core/sql/query_rules.h"
 #include "core/values/data_type.h"
 
@@ -86,9 +87,9 @@ struct GatheringTypes {
 };
 /// The failure is the argument that does not fit.
 [[nodiscard]] base::Result<GatheringTypes, std::size_t>
-aggregateTypes(AggregateKind kind, std::span<const values::DataType> arguments, const sql::QueryRules& rules);
+aggregateTypes(AggregateKind kind, std::span<const values::DataType> arguments, const sql::Dialect& dialect);
 [[nodiscard]] base::Result<GatheringTypes, std::size_t>
-windowTypes(WindowKind kind, std::span<const values::DataType> arguments, const sql::QueryRules& rules);
+windowTypes(WindowKind kind, std::span<const values::DataType> arguments, const sql::Dialect& dialect);
 
 /// GROUPING(a, b), which says what a row of ROLLUP and its like leaves out.
 [[nodiscard]] bool isGrouping(std::string_view name);

@@ -191,7 +191,7 @@ void QueryBinder::bindUsing(const sql::TableRef& join, BoundFromStep& step, Step
         if (!a || !b) {
             continue;
         }
-        const auto type = commonType(both.field(*a).type, both.field(*b).type);
+        const auto type = commonType(both.field(*a).type, both.field(*b).type, m_context.dialect.expressions);
         if (!type) {
             add(DiagnosticKind::TypeMismatch, name.span,
                 {MessageId::BindNoCommonType,

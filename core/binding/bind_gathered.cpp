@@ -83,8 +83,9 @@ std::optional<std::uint16_t> QueryBinder::keyColumn(ColumnRef column) const
 {
     const std::vector<BoundGrouping::Key>& keys = m_bound.grouping->keys;
     for (std::size_t i = 0; i < keys.size(); ++i) {
+        const bool isField = keys[i].expr.isValid() && m_facts.table()[keys[i].expr].fields;
         const auto own = keys[i].expr.isValid() ? m_facts.table()[keys[i].expr].column : keys[i].column;
-        if (own == column) {
+        if (own == column && !isField) {
             return static_cast<std::uint16_t>(i);
         }
     }
@@ -155,12 +156,21 @@ bool QueryBinder::settle(ExprId id)
     if (const auto column = computedColumn(id)) {
         facts.column = column;
         facts.alias = ExprId{};
+        facts.operands.reset();
+        facts.fields.reset();
         m_gathered.set(id, facts);
         return true;
     }
     if (m_bound.grouping && facts.column && facts.column->level == 0) {
         reportUngrouped(outputName(m_context, m_facts.table(), m_scope, id), m_context.ast[id].span);
         return false;
+    }
+    // The two tables count what their nodes share on their own.
+    if (facts.operands) {
+        facts.operands = m_gathered.addOperandTypes(m_facts.table().operandTypes[*facts.operands]);
+    }
+    if (facts.fields) {
+        facts.fields = m_gathered.addFieldPath(m_facts.table().fieldPaths[*facts.fields]);
     }
     m_gathered.set(id, facts);
     return settleParts(id);

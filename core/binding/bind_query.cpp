@@ -114,7 +114,7 @@ void QueryBinder::bindValues()
         }
     }
     for (std::size_t i = 0; i < types.size() && !broken; ++i) {
-        const auto common = commonType(types[i]);
+        const auto common = commonType(types[i], m_context.dialect.expressions);
         if (!common) {
             add(DiagnosticKind::TypeMismatch, m_query.span,
                 {MessageId::BindValuesColumnTypes,

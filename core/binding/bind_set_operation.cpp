@@ -58,7 +58,7 @@ void QueryBinder::bindSetOperation()
     for (std::size_t i = 0; i < left.size(); ++i) {
         tables::Field field;
         field.name = left.fields[i].name;
-        const auto type = commonType(left.fields[i].type, right.fields[i].type);
+        const auto type = commonType(left.fields[i].type, right.fields[i].type, m_context.dialect.expressions);
         if (!type) {
             add(DiagnosticKind::TypeMismatch, m_context.ast[m_query.right].span,
                 {MessageId::BindSetTypes,

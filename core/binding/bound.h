@@ -8,9 +8,11 @@
 #include "core/tables/table.h"
 #include "core/values/data_type.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -38,6 +40,8 @@ struct ExprFacts {
     std::optional<ColumnRef> column;   ///< Name; any node whose value groups or windows have computed already
     sql::ExprId alias;                 ///< Name that stands for another item of SELECT: that item's expression
     std::optional<FunctionIndex> function; ///< Call, and Name for CURRENT_DATE
+    std::optional<std::uint32_t> operands; ///< index into ExprTable::operandTypes: where each operand has a type of its own
+    std::optional<std::uint32_t> fields; ///< Name: index into ExprTable::fieldPaths, where it names a field of a struct
     bool isBound = false;                  ///< false: broken or not part of this statement
 };
 
@@ -50,7 +54,22 @@ struct ExprTable {
     std::uint32_t first = 0; ///< the ExprId that facts[0] is about
     std::vector<ExprFacts> facts;
     std::vector<std::pair<sql::ExprId, BoundQueryPtr>> queries; ///< subqueries by the node that holds them
+    /// What the operands of a node are cast to, one by one: arithmetic, BETWEEN, rows, calls.
+    std::vector<std::vector<values::DataType>> operandTypes;
+    std::vector<std::vector<std::uint32_t>> fieldPaths; ///< field of a struct, field of that, …
     [[nodiscard]] const ExprFacts& operator[](sql::ExprId id) const { return facts[id.index - first]; }
+    /// The fields that a Name goes down into a struct; none where it names the column as a whole.
+    [[nodiscard]] std::span<const std::uint32_t> pathOf(sql::ExprId id) const
+    {
+        const auto& fields = (*this)[id].fields;
+        return fields ? std::span<const std::uint32_t>(fieldPaths[*fields]) : std::span<const std::uint32_t>{};
+    }
+    [[nodiscard]] bool haveSamePath(sql::ExprId a, sql::ExprId b) const
+    {
+        const auto left = pathOf(a);
+        const auto right = pathOf(b);
+        return std::equal(left.begin(), left.end(), right.begin(), right.end());
+    }
     [[nodiscard]] bool isBound(sql::ExprId id) const
     {
         return id.isValid() && id.index >= first && id.index - first < facts.size() && (*this)[id].isBound;

@@ -2,6 +2,7 @@
 
 #include "core/binding/column_default.h"
 #include "core/diagnostics/message_id.h"
+#include "core/sql/features.h"
 #include "core/values/cast.h"
 
 #include <string>
@@ -43,11 +44,21 @@ std::optional<std::uint32_t> ClauseActionBinder::targetColumn(const sql::Qualifi
         return std::nullopt;
     }
     auto found = m_leftScope.find(name);
-    if (!found) {
-        m_report.add(Stage::LeftSide, std::move(found).error());
-        return std::nullopt;
+    if (found) {
+        return found.value().column;
     }
-    return found.value().column;
+    // A field of a struct can be read, and the struct be set as a whole.
+    sql::QualifiedName column = name;
+    while (column.parts.size() > 1) {
+        column.parts.pop_back();
+        const auto whole = m_leftScope.find(column);
+        if (whole && m_leftScope.field(whole.value()).type.kind == values::TypeKind::Struct) {
+            m_report.add(Stage::LeftSide, sql::unsupported(sql::Feature::NestedField, m_context.dialect, name.span));
+            return std::nullopt;
+        }
+    }
+    m_report.add(Stage::LeftSide, std::move(found).error());
+    return std::nullopt;
 }
 
 BoundValue ClauseActionBinder::emptyValue(std::uint32_t targetColumn, base::Span place) const

@@ -2,6 +2,7 @@
 
 #include "core/binding/functions.h"
 #include "core/diagnostics/message_id.h"
+#include "core/values/struct_value.h"
 
 #include <algorithm>
 #include <array>
@@ -122,10 +123,70 @@ std::optional<DataType> ExprBinder::operandsMismatch(ExprId id, std::span<const 
                     {names.empty() ? "NULL" : names.front(), names.empty() ? "NULL" : names.back()});
 }
 
+std::optional<DataType> ExprBinder::operandsMismatch(ExprId id, std::span<const Operand> operands)
+{
+    std::vector<DataType> types;
+    for (const Operand& operand : operands) {
+        types.push_back(operand.type);
+    }
+    return operandsMismatch(id, types);
+}
+
+std::optional<DataType> ExprBinder::doneWith(ExprId id, DataType type, std::vector<DataType> operandTypes)
+{
+    ExprFacts facts;
+    facts.type = type;
+    facts.operandType = operandTypes.empty() ? DataType{} : operandTypes.front();
+    facts.operands = m_facts.addOperandTypes(std::move(operandTypes));
+    m_facts.set(id, facts);
+    return type;
+}
+
+bool ExprBinder::isTextLiteral(ExprId id) const
+{
+    return m_context.ast[id].kind == ExprKind::Literal && m_context.ast.literalOf(id).type().kind == TypeKind::String
+           && !m_context.ast.literalOf(id).isNull();
+}
+
+std::optional<std::vector<Operand>> ExprBinder::operandsOf(ExprId id)
+{
+    const auto types = operandTypes(id);
+    if (!types) {
+        return std::nullopt;
+    }
+    std::vector<Operand> operands;
+    for (std::size_t i = 0; i < types->size(); ++i) {
+        operands.emplace_back((*types)[i], isTextLiteral(m_context.ast.operandsOf(id)[i]));
+    }
+    return operands;
+}
+
+bool ExprBinder::castLiteral(ExprId id, const DataType& type)
+{
+    if (!rules().literalTextsCastAtOnce || type.kind == TypeKind::String || type.kind == TypeKind::Null
+        || !isTextLiteral(id)) {
+        return true;
+    }
+    const values::Value& literal = m_context.ast.literalOf(id);
+    if (values::castValue(literal, type, castRules(m_context.dialect))) {
+        return true;
+    }
+    const std::string name = values::toText(type);
+    add(DiagnosticKind::TypeCast, m_context.ast[id].span, {MessageId::EvalCast, {values::toSqlLiteral(literal), name}});
+    return false;
+}
+
+bool ExprBinder::castLiterals(ExprId id, const DataType& type)
+{
+    const auto operands = m_context.ast.operandsOf(id);
+    return std::all_of(operands.begin(), operands.end(), [&](ExprId operand) { return castLiteral(operand, type); });
+}
+
 bool ExprBinder::isBooleanLike(ExprId id, const DataType& type)
 {
-    if (castsImplicitly(type, DataType::of(TypeKind::Boolean))) {
-        return true;
+    if (castsImplicitly(type, DataType::of(TypeKind::Boolean), rules(), isTextLiteral(id))
+        || (rules().booleansCompareWithNumbers && type.isNumeric())) {
+        return castLiteral(id, DataType::of(TypeKind::Boolean));
     }
     add(DiagnosticKind::TypeMismatch, m_context.ast[id].span,
         {MessageId::BindConditionNotBoolean, {values::toText(type)}}, Message{MessageId::BindHintCompare, {}});
@@ -211,10 +272,13 @@ std::optional<DataType> ExprBinder::bindName(ExprId id)
     }
     // CURRENT_DATE and its like are words only where no column is so called.
     if (name.parts.size() == 1 && !name.parts[0].quoted) {
-        const auto function = findFunction(name.parts[0].text);
+        const auto function = findFunction(name.parts[0].text, rules().functions);
         if (function && functions()[*function].withoutParentheses) {
             return bindFunction(id, *function, name.parts[0].text);
         }
+    }
+    if (const Type field = bindField(id, name, *m_scope, 0)) {
+        return field;
     }
     const bool isUnknown = found.error().kind == DiagnosticKind::NameUnknownColumn;
     if (const Type type = isUnknown ? bindAlias(id, name) : std::nullopt) {
@@ -227,6 +291,9 @@ std::optional<DataType> ExprBinder::bindName(ExprId id)
         mayBeUsed = mayBeUsed && scope->outerMayBeUsed();
         auto outside = scope->outer()->find(name);
         if (!outside) {
+            if (const Type field = mayBeUsed ? bindField(id, name, *scope->outer(), level) : std::nullopt) {
+                return field;
+            }
             continue;
         }
         if (!mayBeUsed) {
@@ -270,6 +337,40 @@ std::optional<DataType> ExprBinder::bindAlias(ExprId id, const sql::QualifiedNam
     return std::nullopt;
 }
 
+/// `addr.city`, `t.addr.city`: a column that is a struct, and fields of it.
+std::optional<DataType> ExprBinder::bindField(ExprId id, const sql::QualifiedName& name, const Scope& scope,
+                                              std::uint16_t level)
+{
+    for (std::size_t parts = name.parts.size() - 1; parts > 0; --parts) {
+        sql::QualifiedName column = name;
+        column.parts.resize(parts);
+        const auto found = scope.find(column);
+        if (!found) {
+            continue;
+        }
+        DataType type = scope.field(found.value()).type;
+        std::vector<std::uint32_t> path;
+        for (std::size_t i = parts; i < name.parts.size(); ++i) {
+            const auto field = type.kind == TypeKind::Struct ? values::findField(*type.shape, name.parts[i].text)
+                                                             : std::nullopt;
+            if (!field) {
+                return std::nullopt;
+            }
+            path.push_back(static_cast<std::uint32_t>(*field));
+            type = type.shape->fields[*field].type;
+        }
+        ExprFacts facts;
+        facts.column = found.value();
+        facts.column->level = level;
+        facts.type = type;
+        facts.fields = m_facts.addFieldPath(std::move(path));
+        m_facts.set(id, facts);
+        m_facts.addOuter(*facts.column);
+        return type;
+    }
+    return std::nullopt;
+}
+
 std::optional<DataType> ExprBinder::bindDefault(ExprId id)
 {
     if (m_rules.defaultWord) {
@@ -292,8 +393,12 @@ std::optional<DataType> ExprBinder::bindUnary(ExprId id)
     if (expr.op == Operator::Not) {
         return isBooleanLike(operand, type) ? done(id, DataType::of(TypeKind::Boolean)) : std::nullopt;
     }
-    if (type.kind == TypeKind::Null || type.kind == TypeKind::String) {
+    const bool takesText = type.kind == TypeKind::String && rules().textBesides == sql::TextBesides::Any;
+    if (type.kind == TypeKind::Null || takesText) {
         return done(id, DataType::of(TypeKind::Double), DataType::of(TypeKind::Double));
+    }
+    if (type.kind == TypeKind::Interval) {
+        return done(id, type, type);
     }
     if (!type.isNumeric()) {
         return mismatch(id, MessageId::BindNeedsNumber, {values::toText(type)});
@@ -370,12 +475,15 @@ std::optional<DataType> ExprBinder::bindComparison(ExprId id)
     if (m_context.ast[operands[0]].kind == ExprKind::Row && m_context.ast[operands[1]].kind == ExprKind::Row) {
         return bindRowComparison(id);
     }
-    const auto types = operandTypes(id);
-    if (!types) {
+    const auto bound = operandsOf(id);
+    if (!bound) {
         return std::nullopt;
     }
-    const auto common = commonType((*types)[0], (*types)[1]);
-    return common ? done(id, DataType::of(TypeKind::Boolean), *common) : operandsMismatch(id, *types);
+    const auto common = commonType(*bound, rules(), true);
+    if (!common) {
+        return operandsMismatch(id, *bound);
+    }
+    return castLiterals(id, *common) ? done(id, DataType::of(TypeKind::Boolean), *common) : std::nullopt;
 }
 
 std::optional<DataType> ExprBinder::bindRowComparison(ExprId id)
@@ -388,27 +496,34 @@ std::optional<DataType> ExprBinder::bindRowComparison(ExprId id)
     if (!isEquality || left.size() != right.size()) {
         return mismatch(id, MessageId::BindRowSizes, {});
     }
+    std::vector<DataType> commons;
     for (std::size_t i = 0; i < left.size(); ++i) {
         const Type a = bindNode(left[i]);
         const Type b = bindNode(right[i]);
         if (!a || !b) {
             return std::nullopt;
         }
-        if (!commonType(*a, *b)) {
-            return operandsMismatch(id, std::array{*a, *b});
+        const std::array both{Operand(*a, isTextLiteral(left[i])), Operand(*b, isTextLiteral(right[i]))};
+        const auto common = commonType(both, rules(), true);
+        if (!common) {
+            return operandsMismatch(id, both);
         }
+        if (!castLiteral(left[i], *common) || !castLiteral(right[i], *common)) {
+            return std::nullopt;
+        }
+        commons.push_back(*common);
     }
     (void)done(rows[0], DataType{});
     (void)done(rows[1], DataType{});
-    return done(id, DataType::of(TypeKind::Boolean));
+    return doneWith(id, DataType::of(TypeKind::Boolean), std::move(commons));
 }
 
 DataType ExprBinder::literalPrecision(ExprId id, const DataType& type, const DataType& other) const
 {
     // Beside a decimal, a whole number written out counts with the digits it has: 1.5 + 1 is DECIMAL(3,1).
     const sql::Expr& expr = m_context.ast[id];
-    if (expr.kind != ExprKind::Literal || other.kind != TypeKind::Decimal || !type.isInteger() ||
-        m_context.ast.literalOf(id).isNull()) {
+    if (!rules().literalsKeepTheirDigits || expr.kind != ExprKind::Literal || other.kind != TypeKind::Decimal ||
+        !type.isInteger() || m_context.ast.literalOf(id).isNull()) {
         return type;
     }
     return values::decimalTypeOfLiteral(m_context.ast.literalOf(id).asInteger());
@@ -423,23 +538,29 @@ std::optional<DataType> ExprBinder::bindArithmetic(ExprId id)
     const auto operands = m_context.ast.operandsOf(id);
     const DataType left = literalPrecision(operands[0], (*types)[0], (*types)[1]);
     const DataType right = literalPrecision(operands[1], (*types)[1], (*types)[0]);
-    const auto arithmetic = arithmeticTypes(m_context.ast[id].op, left, right);
+    const auto arithmetic = arithmeticTypes(m_context.ast[id].op, Operand(left, isTextLiteral(operands[0])),
+                                            Operand(right, isTextLiteral(operands[1])), rules());
     if (!arithmetic) {
         const auto notNumber =
             (*types)[0].isNumeric() || (*types)[0].kind == TypeKind::Null ? (*types)[1] : (*types)[0];
         return mismatch(id, MessageId::BindNeedsNumber, {values::toText(notNumber)});
     }
-    // Decimals keep their own digits; everything else is cast to one type first.
-    const bool exact = arithmetic->left.kind == TypeKind::Decimal && arithmetic->right.kind == TypeKind::Decimal;
-    const bool dates = arithmetic->result.kind == TypeKind::Date;
-    return done(id, arithmetic->result, exact || dates ? arithmetic->result : arithmetic->left);
+    if (!castLiteral(operands[0], arithmetic->left) || !castLiteral(operands[1], arithmetic->right)) {
+        return std::nullopt;
+    }
+    return doneWith(id, arithmetic->result, {arithmetic->left, arithmetic->right});
 }
 
 std::optional<DataType> ExprBinder::bindConcat(ExprId id)
 {
     const auto types = operandTypes(id);
+    if (!types) {
+        return std::nullopt;
+    }
+    const auto isNull = [](const DataType& type) { return type.kind == TypeKind::Null; };
+    const bool hasNoType = rules().concatOfNullHasNoType && std::any_of(types->begin(), types->end(), isNull);
     const DataType text = DataType::of(TypeKind::String);
-    return types ? done(id, text, text) : std::nullopt;
+    return done(id, hasNoType ? DataType{} : text, text);
 }
 
 std::optional<DataType> ExprBinder::bindIsNull(ExprId id)
@@ -458,32 +579,39 @@ std::optional<DataType> ExprBinder::bindIsTruth(ExprId id)
 
 std::optional<DataType> ExprBinder::bindMembership(ExprId id)
 {
-    const auto types = operandTypes(id);
-    if (!types) {
+    const auto bound = operandsOf(id);
+    if (!bound) {
         return std::nullopt;
     }
+    const DataType boolean = DataType::of(TypeKind::Boolean);
+    const auto operands = m_context.ast.operandsOf(id);
     if (m_context.ast[id].kind == ExprKind::Between) {
         // BETWEEN is two comparisons, each with its own common type.
-        const auto low = commonType((*types)[0], (*types)[1]);
-        const auto high = commonType((*types)[0], (*types)[2]);
-        return low && high ? done(id, DataType::of(TypeKind::Boolean)) : operandsMismatch(id, *types);
+        std::vector<DataType> commons;
+        for (const std::size_t side : {std::size_t{1}, std::size_t{2}}) {
+            const auto common = commonType(std::array{(*bound)[0], (*bound)[side]}, rules(), true);
+            if (!common) {
+                return operandsMismatch(id, *bound);
+            }
+            if (!castLiteral(operands[0], *common) || !castLiteral(operands[side], *common)) {
+                return std::nullopt;
+            }
+            commons.push_back(*common);
+        }
+        return doneWith(id, boolean, std::move(commons));
     }
-    const auto common = commonType(*types);
-    return common ? done(id, DataType::of(TypeKind::Boolean), *common) : operandsMismatch(id, *types);
+    const auto common = commonType(*bound, rules(), true);
+    if (!common) {
+        return operandsMismatch(id, *bound);
+    }
+    return castLiterals(id, *common) ? done(id, boolean, *common) : std::nullopt;
 }
 
 std::optional<DataType> ExprBinder::bindLike(ExprId id)
 {
     const auto types = operandTypes(id);
-    if (!types) {
-        return std::nullopt;
-    }
-    if (m_context.ast[id].op == Operator::RLike) {
-        add(DiagnosticKind::EngineUnsupported, m_context.ast[id].opSpan, {MessageId::BindNoRegularExpressions, {}},
-            Message{MessageId::BindHintLike, {}});
-        return std::nullopt;
-    }
-    return done(id, DataType::of(TypeKind::Boolean), DataType::of(TypeKind::String));
+    const DataType text = DataType::of(TypeKind::String);
+    return types ? done(id, DataType::of(TypeKind::Boolean), text) : std::nullopt;
 }
 
 } // namespace mergescope::binding

@@ -61,6 +61,16 @@ public:
     /// A column of a statement around this one has been used.
     void addOuter(ColumnRef column);
     [[nodiscard]] const std::vector<ColumnRef>& outerColumns() const { return m_outer; }
+    [[nodiscard]] std::uint32_t addOperandTypes(std::vector<values::DataType> types)
+    {
+        m_table.operandTypes.push_back(std::move(types));
+        return static_cast<std::uint32_t>(m_table.operandTypes.size() - 1);
+    }
+    [[nodiscard]] std::uint32_t addFieldPath(std::vector<std::uint32_t> path)
+    {
+        m_table.fieldPaths.push_back(std::move(path));
+        return static_cast<std::uint32_t>(m_table.fieldPaths.size() - 1);
+    }
     [[nodiscard]] const ExprTable& table() const { return m_table; }
     [[nodiscard]] std::shared_ptr<const ExprTable> finish();
 
@@ -117,15 +127,25 @@ private:
     Type argumentMismatch(sql::ExprId id, std::string_view name, std::size_t argument);
     void addGathering(base::Span span, diagnostics::Message message, std::optional<diagnostics::Message> hint);
     Type bindAlias(sql::ExprId id, const sql::QualifiedName& name);
+    Type bindNamedStruct(sql::ExprId id, ExprFacts facts, std::span<const Operand> arguments);
+    Type bindField(sql::ExprId id, const sql::QualifiedName& name, const Scope& scope, std::uint16_t level);
     Type bindQueryExpr(sql::ExprId id);
     Type bindInQuery(sql::ExprId id);
     Type bindDefault(sql::ExprId id);
 
     /// Binds all operands; nothing where one of them is broken.
     std::optional<std::vector<values::DataType>> operandTypes(sql::ExprId id);
+    std::optional<std::vector<Operand>> operandsOf(sql::ExprId id);
+    [[nodiscard]] bool isTextLiteral(sql::ExprId id) const;
+    /// A text written out that an engine casts at once: reported here where it cannot be.
+    bool castLiteral(sql::ExprId id, const values::DataType& type);
+    bool castLiterals(sql::ExprId id, const values::DataType& type);
+    [[nodiscard]] const sql::ExpressionRules& rules() const { return m_context.dialect.expressions; }
+    Type doneWith(sql::ExprId id, values::DataType type, std::vector<values::DataType> operandTypes);
     Type done(sql::ExprId id, values::DataType type, values::DataType operandType = {});
     Type mismatch(sql::ExprId id, diagnostics::MessageId message, std::vector<diagnostics::Argument> arguments);
     Type operandsMismatch(sql::ExprId id, std::span<const values::DataType> types);
+    Type operandsMismatch(sql::ExprId id, std::span<const Operand> operands);
     bool isBooleanLike(sql::ExprId id, const values::DataType& type);
     BoundQueryPtr bindSubquery(sql::ExprId id);
     void add(diagnostics::DiagnosticKind kind, base::Span span, diagnostics::Message message,

@@ -45,11 +45,14 @@ MessageId parameterWords(Parameter parameter)
 {
     switch (parameter) {
     case Parameter::Text:
+    case Parameter::TextOrBoolean:
         return MessageId::BindPhraseText;
     case Parameter::Int:
     case Parameter::BigInt:
         return MessageId::BindPhraseWholeNumber;
     case Parameter::Double:
+    case Parameter::Numeric:
+    case Parameter::NumericOrDouble:
     case Parameter::Number:
         return MessageId::BindPhraseNumber;
     case Parameter::Boolean:
@@ -57,6 +60,7 @@ MessageId parameterWords(Parameter parameter)
     case Parameter::Date:
         return MessageId::BindPhraseDate;
     case Parameter::Timestamp:
+    case Parameter::Moment:
         return MessageId::BindPhraseTimestamp;
     case Parameter::Any:
     case Parameter::Common:
@@ -69,38 +73,50 @@ MessageId parameterWords(Parameter parameter)
 
 std::optional<DataType> ExprBinder::bindCase(ExprId id)
 {
-    const auto types = operandTypes(id);
-    if (!types) {
+    const auto bound = operandsOf(id);
+    if (!bound) {
         return std::nullopt;
     }
     const sql::Expr& expr = m_context.ast[id];
     const auto operands = m_context.ast.operandsOf(id);
-    std::vector<DataType> tests;
-    std::vector<DataType> results;
+    std::vector<Operand> tests;
+    std::vector<Operand> results;
     const std::size_t first = expr.hasOperand ? 1 : 0;
-    const std::size_t end = types->size() - (expr.hasElse ? 1 : 0);
+    const std::size_t end = bound->size() - (expr.hasElse ? 1 : 0);
     if (expr.hasOperand) {
-        tests.push_back(types->front());
+        tests.push_back(bound->front());
     }
     for (std::size_t i = first; i + 1 < end; i += 2) {
-        if (!expr.hasOperand && (*types)[i].kind != TypeKind::Boolean) {
+        const DataType& type = (*bound)[i].type;
+        const bool isCondition = type.kind == TypeKind::Boolean
+                                 || (type.kind == TypeKind::Null && rules().conditionsMayBeNull);
+        if (!expr.hasOperand && !isCondition) {
             add(DiagnosticKind::TypeMismatch, m_context.ast[operands[i]].span,
-                {MessageId::BindConditionNotBoolean, {values::toText((*types)[i])}},
-                Message{MessageId::BindHintCompare, {}});
+                {MessageId::BindConditionNotBoolean, {values::toText(type)}}, Message{MessageId::BindHintCompare, {}});
             return std::nullopt;
         }
-        tests.push_back((*types)[i]);
-        results.push_back((*types)[i + 1]);
+        tests.push_back((*bound)[i]);
+        results.push_back((*bound)[i + 1]);
     }
     if (expr.hasElse) {
-        results.push_back(types->back());
+        results.push_back(bound->back());
     }
-    const auto test = commonType(tests);
-    const auto result = commonType(results);
+    const auto test = expr.hasOperand ? commonType(tests, rules(), true) : std::optional(DataType{});
+    const auto result = commonType(results, rules());
     if (!test) {
         return operandsMismatch(id, tests);
     }
-    return result ? done(id, *result, *test) : operandsMismatch(id, results);
+    if (!result) {
+        return operandsMismatch(id, results);
+    }
+    for (std::size_t i = 0; i < bound->size(); ++i) {
+        const bool isResult = (i >= first && (i - first) % 2 == 1) || (expr.hasElse && i + 1 == bound->size());
+        if (!castLiteral(operands[i], isResult ? *result : *test)) {
+            return std::nullopt;
+        }
+    }
+    const bool becomesText = result->kind == TypeKind::Null && rules().lonelyNullsAreText;
+    return done(id, becomesText ? DataType::of(TypeKind::String) : *result, *test);
 }
 
 std::optional<DataType> ExprBinder::bindCast(ExprId id)
@@ -115,13 +131,14 @@ std::optional<DataType> ExprBinder::bindCast(ExprId id)
     if (!types) {
         return std::nullopt;
     }
-    if (!values::canCast(types->front(), *type)) {
+    if (!values::canCast(types->front(), *type, explicitCastRules(m_context.dialect))) {
         add(DiagnosticKind::TypeMismatch, m_context.ast[id].span,
             {MessageId::BindNoCast, {values::toText(types->front()), values::toText(*type)}});
         return std::nullopt;
     }
-    // A cast makes a plain text: this engine never cuts or pads it.
-    return done(id, type->kind == TypeKind::String ? DataType::of(TypeKind::String) : *type);
+    // Most casts make a plain text, which is neither cut nor padded.
+    const bool isPlain = type->kind == TypeKind::String && !rules().castKeepsTextLength;
+    return done(id, isPlain ? DataType::of(TypeKind::String) : *type);
 }
 
 std::optional<DataType> ExprBinder::bindCall(ExprId id)
@@ -142,7 +159,9 @@ std::optional<DataType> ExprBinder::bindCall(ExprId id)
         m_facts.set(id, facts);
         return facts.type;
     }
-    if (const auto function = findFunction(name); function && call.name.parts.size() == 1 && !call.window) {
+    const std::size_t argumentCount = m_context.ast.operandsOf(id).size();
+    const auto function = findFunction(name, rules().functions, argumentCount);
+    if (function && call.name.parts.size() == 1 && !call.window) {
         return bindFunction(id, *function, name);
     }
     // The arguments may hold mistakes of their own, which are said first.
@@ -152,8 +171,10 @@ std::optional<DataType> ExprBinder::bindCall(ExprId id)
         return std::nullopt;
     }
     std::vector<std::string> names;
-    for (const FunctionDefinition& function : functions()) {
-        names.emplace_back(function.name);
+    for (const FunctionDefinition& known : functions()) {
+        if ((known.sets & static_cast<std::uint8_t>(rules().functions)) != 0) {
+            names.emplace_back(known.name);
+        }
     }
     const std::vector<std::string> near = nearest(name, names);
     add(DiagnosticKind::NameUnknownFunction, call.name.span, {MessageId::BindUnknownFunction, {dotted(call.name)}},
@@ -165,9 +186,9 @@ std::optional<DataType> ExprBinder::bindFunction(ExprId id, FunctionIndex index,
 {
     const FunctionDefinition& function = functions()[index];
     const sql::Expr& expr = m_context.ast[id];
-    std::vector<DataType> types;
+    std::vector<Operand> types;
     if (expr.kind == ExprKind::Call) {
-        auto bound = operandTypes(id);
+        auto bound = operandsOf(id);
         if (!bound) {
             return std::nullopt;
         }
@@ -184,17 +205,51 @@ std::optional<DataType> ExprBinder::bindFunction(ExprId id, FunctionIndex index,
         addRestriction(expr.span, {m_rules.nonDeterministicMessage, {name}});
     }
     const auto operands = expr.kind == ExprKind::Call ? m_context.ast.operandsOf(id) : std::span<const ExprId>{};
-    const SignatureResult resolved = resolveCall(function, types, literalInteger(m_context.ast, operands, 1));
+    ExprFacts facts;
+    facts.function = index;
+    if (function.result == ResultRule::NamedStruct) {
+        return bindNamedStruct(id, facts, types);
+    }
+    SignatureResult resolved =
+        resolveCall(function, types, literalInteger(m_context.ast, operands, 1), rules());
     if (!resolved.signature) {
         add(DiagnosticKind::TypeMismatch, m_context.ast[operands[resolved.badArgument]].span,
             {MessageId::BindArgumentType,
              {name, parameterWords(parameterAt(function, resolved.badArgument)),
-              values::toText(types[resolved.badArgument])}});
+              values::toText(types[resolved.badArgument].type)}});
         return std::nullopt;
     }
-    ExprFacts facts;
+    for (std::size_t i = 0; i < operands.size(); ++i) {
+        if (!castLiteral(operands[i], resolved.signature->arguments[i])) {
+            return std::nullopt;
+        }
+    }
     facts.type = resolved.signature->result;
-    facts.function = index;
+    facts.operands = m_facts.addOperandTypes(std::move(resolved.signature->arguments));
+    m_facts.set(id, facts);
+    return facts.type;
+}
+
+std::optional<DataType> ExprBinder::bindNamedStruct(ExprId id, ExprFacts facts, std::span<const Operand> arguments)
+{
+    const auto operands = m_context.ast.operandsOf(id);
+    if (operands.size() % 2 != 0) {
+        add(DiagnosticKind::TypeMismatch, m_context.ast[id].span, {MessageId::BindNamedStructPairs, {}});
+        return std::nullopt;
+    }
+    std::vector<values::StructField> fields;
+    std::vector<DataType> types;
+    for (std::size_t i = 0; i < operands.size(); i += 2) {
+        if (!isTextLiteral(operands[i])) {
+            add(DiagnosticKind::TypeMismatch, m_context.ast[operands[i]].span, {MessageId::BindNamedStructPairs, {}});
+            return std::nullopt;
+        }
+        fields.push_back({m_context.ast.literalOf(operands[i]).asText(), arguments[i + 1].type});
+        types.push_back(arguments[i].type);
+        types.push_back(arguments[i + 1].type);
+    }
+    facts.type = values::structType(std::move(fields));
+    facts.operands = m_facts.addOperandTypes(std::move(types));
     m_facts.set(id, facts);
     return facts.type;
 }
@@ -254,8 +309,9 @@ std::optional<DataType> ExprBinder::bindInQuery(ExprId id)
             {MessageId::BindSubqueryColumns, {std::to_string(query->schema.size())}});
         return std::nullopt;
     }
-    const std::array both{types->front(), query->schema.fields[0].type};
-    const auto common = commonType(both);
+    const std::array both{Operand(types->front(), isTextLiteral(m_context.ast.operandsOf(id)[0])),
+                          Operand(query->schema.fields[0].type)};
+    const auto common = commonType(both, rules(), true);
     if (!common) {
         return operandsMismatch(id, both);
     }

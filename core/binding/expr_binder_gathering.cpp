@@ -139,7 +139,7 @@ std::optional<DataType> ExprBinder::bindAggregate(ExprId id, AggregateIndex inde
     if (!checkCount(id, name, least, most)) {
         return std::nullopt;
     }
-    const auto resolved = aggregateTypes(definition.kind, *types, rules);
+    const auto resolved = aggregateTypes(definition.kind, *types, m_context.dialect);
     if (!resolved) {
         return argumentMismatch(id, name, resolved.error());
     }
@@ -236,8 +236,8 @@ std::optional<DataType> ExprBinder::bindWindow(ExprId id, std::string_view name)
         addGathering(span, {MessageId::BindWindowNeedsOrder, {name}}, Message{MessageId::BindHintOver, {name}});
         return std::nullopt;
     }
-    const auto resolved = own ? windowTypes(windowFunctions()[*own].kind, *types, rules)
-                              : aggregateTypes(aggregates()[*aggregate].kind, *types, rules);
+    const auto resolved = own ? windowTypes(windowFunctions()[*own].kind, *types, m_context.dialect)
+                              : aggregateTypes(aggregates()[*aggregate].kind, *types, m_context.dialect);
     if (!resolved) {
         return argumentMismatch(id, name, resolved.error());
     }
@@ -316,7 +316,7 @@ bool ExprBinder::bindFrameOffset(const Frame& frame, const Frame::Bound& bound, 
     }
     const DataType key = window.orderBy.size() == 1 ? m_facts.table()[window.orderBy[0].expr].type : DataType{};
     const bool isDate = key.kind == TypeKind::Date && m_context.dialect.queries.rangesOverDates && type->isInteger();
-    const auto common = key.isNumeric() && type->isNumeric() ? commonType(key, *type) : std::nullopt;
+    const auto common = key.isNumeric() && type->isNumeric() ? commonType(key, *type, rules()) : std::nullopt;
     if (!isDate && !common) {
         addGathering(frame.span, {MessageId::BindFrameRange, {}}, std::nullopt);
         return false;

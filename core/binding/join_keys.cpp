@@ -114,7 +114,7 @@ private:
     }
     [[nodiscard]] bool sameColumn(ExprId a, ExprId b) const
     {
-        return m_facts[a].column && m_facts[a].column == m_facts[b].column;
+        return m_facts[a].column && m_facts[a].column == m_facts[b].column && m_facts.haveSamePath(a, b);
     }
 
     const sql::Ast& m_ast;

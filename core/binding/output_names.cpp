@@ -455,7 +455,17 @@ std::string outputName(const BindContext& context, const ExprTable& facts, const
         for (std::uint16_t level = 0; from != nullptr && level < column->level; ++level) {
             from = from->outer();
         }
-        return from == nullptr ? written : from->field(*column).name;
+        if (from == nullptr) {
+            return written;
+        }
+        const tables::Field& field = from->field(*column);
+        const values::DataType* type = &field.type;
+        const std::string* name = &field.name;
+        for (const std::uint32_t part : facts.pathOf(named)) {
+            name = &type->shape->fields[part].name;
+            type = &type->shape->fields[part].type;
+        }
+        return *name;
     }
     if (rules.naming == sql::OutputNaming::Word) {
         return wordOf(context, facts, expr);

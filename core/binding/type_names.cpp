@@ -3,8 +3,8 @@
 #include "core/diagnostics/message_id.h"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
+#include <array>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,79 +17,13 @@ using values::TypeKind;
 
 namespace {
 
-struct NamedType {
-    std::string_view name;
-    TypeKind kind;
-};
-
-constexpr std::array kPlainTypes{
-    NamedType{"STRING", TypeKind::String},
-    NamedType{"BOOLEAN", TypeKind::Boolean},
-    NamedType{"TINYINT", TypeKind::TinyInt},
-    NamedType{"BYTE", TypeKind::TinyInt},
-    NamedType{"SMALLINT", TypeKind::SmallInt},
-    NamedType{"SHORT", TypeKind::SmallInt},
-    NamedType{"INT", TypeKind::Int},
-    NamedType{"INTEGER", TypeKind::Int},
-    NamedType{"BIGINT", TypeKind::BigInt},
-    NamedType{"LONG", TypeKind::BigInt},
-    NamedType{"FLOAT", TypeKind::Float},
-    NamedType{"REAL", TypeKind::Float},
-    NamedType{"DOUBLE", TypeKind::Double},
-    NamedType{"DATE", TypeKind::Date},
-    NamedType{"TIMESTAMP", TypeKind::Timestamp},
-    NamedType{"TIMESTAMP_NTZ", TypeKind::Timestamp},
-    NamedType{"TIMESTAMP_LTZ", TypeKind::Timestamp},
-};
-constexpr std::array<std::string_view, 3> kDecimalNames{"DECIMAL", "DEC", "NUMERIC"};
-constexpr std::array<std::string_view, 3> kSizedTexts{"VARCHAR", "CHAR", "CHARACTER"};
-constexpr std::array<std::string_view, 7> kTypesElsewhere{"STRUCT",   "ARRAY",   "MAP", "BINARY",
-                                                          "INTERVAL", "VARIANT", "TIME"};
+constexpr std::array<std::string_view, 5> kSizedTexts{"VARCHAR", "CHAR", "CHARACTER", "CHARACTER VARYING", "BPCHAR"};
+constexpr std::array<std::string_view, 4> kTypesElsewhere{"STRUCT", "ARRAY", "MAP", "VARIANT"};
 /// What people write who come from other engines, and what it is called here.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kOtherEnginesNames{
-    {{"TEXT", "STRING"},
-     {"NVARCHAR", "STRING"},
-     {"VARCHAR2", "STRING"},
-     {"CLOB", "STRING"},
-     {"UUID", "STRING"},
-     {"JSON", "STRING"},
-     {"BOOL", "BOOLEAN"},
-     {"BIT", "BOOLEAN"},
-     {"INT4", "INT"},
-     {"INT8", "BIGINT"},
-     {"NUMBER", "DECIMAL"},
-     {"DOUBLE PRECISION", "DOUBLE"},
-     {"DATETIME", "TIMESTAMP"},
-     {"TIMESTAMPTZ", "TIMESTAMP"}}};
-/// Names that some engines have beside these, and which of them.
-struct EngineName {
-    std::string_view name;
-    TypeKind kind;
-    std::string_view engines; ///< ids, a space between
-};
-constexpr std::array kEngineNames{
-    EngineName{"TEXT", TypeKind::String, "duckdb postgresql"},
-    EngineName{"VARCHAR", TypeKind::String, "duckdb postgresql"}, // without a length
-    EngineName{"CHARACTER VARYING", TypeKind::String, "duckdb postgresql"},
-    EngineName{"BOOL", TypeKind::Boolean, "duckdb postgresql"},
-    EngineName{"INT2", TypeKind::SmallInt, "duckdb postgresql"},
-    EngineName{"INT4", TypeKind::Int, "duckdb postgresql"},
-    EngineName{"INT8", TypeKind::BigInt, "duckdb postgresql"},
-    EngineName{"FLOAT4", TypeKind::Float, "duckdb postgresql"},
-    EngineName{"FLOAT8", TypeKind::Double, "duckdb postgresql"},
-    EngineName{"DOUBLE PRECISION", TypeKind::Double, "duckdb postgresql"},
-    EngineName{"DATETIME", TypeKind::Timestamp, "duckdb"},
-};
-/// Names of Spark that an engine does not have.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kMissingNames{
-    {{"STRING", "postgresql"},
-     {"TINYINT", "postgresql"},
-     {"DOUBLE", "postgresql"},
-     {"LONG", "postgresql"},
-     {"SHORT", "postgresql"},
-     {"BYTE", "duckdb postgresql"},
-     {"TIMESTAMP_NTZ", "duckdb postgresql"},
-     {"TIMESTAMP_LTZ", "duckdb postgresql"}}};
+    {{"TEXT", "STRING"}, {"NVARCHAR", "STRING"}, {"VARCHAR2", "STRING"}, {"CLOB", "STRING"}, {"UUID", "STRING"},
+     {"JSON", "STRING"}, {"BOOL", "BOOLEAN"}, {"BIT", "BOOLEAN"}, {"INT4", "INT"}, {"INT8", "BIGINT"},
+     {"NUMBER", "DECIMAL"}, {"DOUBLE PRECISION", "DOUBLE"}, {"DATETIME", "TIMESTAMP"}, {"TIMESTAMPTZ", "TIMESTAMP"}}};
 constexpr std::int64_t kMaxDigits = 38;
 constexpr std::int64_t kDefaultDigits = 10;
 constexpr std::int64_t kLongestText = 0x7FFFFFFF;
@@ -98,17 +32,6 @@ template <class Names>
 bool isOneOf(std::string_view name, const Names& names)
 {
     return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-bool isOf(std::string_view engines, const sql::Dialect& dialect)
-{
-    return engines.find(dialect.id) != std::string_view::npos;
-}
-
-bool isMissing(std::string_view name, const sql::Dialect& dialect)
-{
-    return std::any_of(kMissingNames.begin(), kMissingNames.end(),
-                       [&](const auto& missing) { return missing.first == name && isOf(missing.second, dialect); });
 }
 
 std::optional<DataType> decimalOf(const std::vector<std::int64_t>& arguments)
@@ -123,35 +46,105 @@ std::optional<DataType> decimalOf(const std::vector<std::int64_t>& arguments)
 
 } // namespace
 
-std::optional<DataType> resolveType(const sql::TypeName& name, const sql::Dialect& dialect)
+namespace {
+
+std::optional<DataType> textOf(const sql::TypeName& name, const sql::ExpressionRules& rules)
 {
+    const bool isVarying = name.name == "VARCHAR" || name.name == "CHARACTER VARYING";
     if (name.arguments.empty()) {
-        for (const EngineName& known : kEngineNames) {
-            if (known.name == name.name && isOf(known.engines, dialect)) {
-                return DataType::of(known.kind);
-            }
-        }
-    }
-    if (isOneOf(name.name, kDecimalNames)) {
-        return decimalOf(name.arguments);
-    }
-    if (isOneOf(name.name, kSizedTexts)) {
-        if (name.arguments.size() != 1 || name.arguments[0] < 1 || name.arguments[0] > kLongestText) {
+        if (rules.textsNeedLength) {
             return std::nullopt;
         }
-        DataType type = DataType::varchar(static_cast<std::uint32_t>(name.arguments[0]));
-        type.fixedLength = name.name != "VARCHAR";
+        // CHAR alone is CHAR(1).
+        DataType type = isVarying || rules.textsHaveNoLength ? DataType::of(TypeKind::String) : DataType::varchar(1);
+        type.fixedLength = type.length > 0;
         return type;
     }
-    if (!name.arguments.empty()) {
+    if (name.arguments.size() != 1 || name.arguments[0] < 1 || name.arguments[0] > kLongestText) {
         return std::nullopt;
     }
-    for (const NamedType& known : kPlainTypes) {
-        if (known.name == name.name && !isMissing(name.name, dialect)) {
-            return DataType::of(known.kind);
+    if (rules.textsHaveNoLength) {
+        return DataType::of(TypeKind::String);
+    }
+    DataType type = DataType::varchar(static_cast<std::uint32_t>(name.arguments[0]));
+    type.fixedLength = !isVarying;
+    return type;
+}
+
+std::optional<DataType> structOf(const sql::TypeName& name, const sql::Dialect& dialect)
+{
+    std::vector<values::StructField> fields;
+    for (const sql::TypeField& field : name.fields) {
+        const auto type = resolveType(field.type, dialect);
+        if (!type) {
+            return std::nullopt;
         }
+        fields.push_back({field.name.text, *type});
+    }
+    return fields.empty() ? std::nullopt : std::optional(values::structType(std::move(fields)));
+}
+
+/// Words of which one carries a number of digits that the clock here does not heed: TIMESTAMP(3), TIME(0).
+bool takesPrecision(TypeKind kind)
+{
+    return kind == TypeKind::Timestamp || kind == TypeKind::TimestampTz || kind == TypeKind::Time
+           || kind == TypeKind::Interval || kind == TypeKind::Double || kind == TypeKind::Bits;
+}
+
+} // namespace
+
+std::optional<DataType> resolveType(const sql::TypeName& name, const sql::Dialect& dialect)
+{
+    const sql::ExpressionRules& rules = dialect.expressions;
+    if (name.name == "STRUCT" && rules.structTypes) {
+        return structOf(name, dialect);
+    }
+    const bool isText = isOneOf(name.name, kSizedTexts) && (name.name != "BPCHAR" || rules.castKeepsTextLength);
+    if (isText && name.name != "STRING") {
+        return textOf(name, rules);
+    }
+    for (const sql::TypeWord& known : rules.types) {
+        if (known.word != name.name) {
+            continue;
+        }
+        if (known.kind == TypeKind::Decimal || known.kind == TypeKind::Numeric) {
+            return name.arguments.empty() ? rules.plainDecimal : decimalOf(name.arguments);
+        }
+        const bool fits = name.arguments.empty()
+                          || (rules.typedTexts && name.arguments.size() == 1 && takesPrecision(known.kind));
+        return fits ? std::optional(DataType::of(known.kind)) : std::nullopt;
     }
     return std::nullopt;
+}
+
+std::string typeText(const DataType& type, const sql::Dialect& dialect)
+{
+    const sql::ExpressionRules& rules = dialect.expressions;
+    if (type.kind == TypeKind::Null) {
+        return std::string(rules.nullTypeName);
+    }
+    const bool isSized = type.kind == TypeKind::String && (type.length > 0 || type.fixedLength);
+    if (type.kind == TypeKind::Interval && rules.intervalsNameFields) {
+        return values::toText(type);
+    }
+    if (type.kind == TypeKind::Struct) {
+        std::string out = "STRUCT<";
+        for (const values::StructField& field : type.shape->fields) {
+            out += (out.back() == '<' ? "" : ", ") + field.name + ": " + typeText(field.type, dialect);
+        }
+        return out + ">";
+    }
+    if (isSized) {
+        return rules.numbersOfTypesAreShown ? values::toText(type)
+                                            : std::string(type.fixedLength ? "CHARACTER" : "CHARACTER VARYING");
+    }
+    for (const sql::TypeWord& known : rules.types) {
+        if (known.kind == type.kind) {
+            const bool hasNumbers = type.kind == TypeKind::Decimal && rules.numbersOfTypesAreShown;
+            return hasNumbers ? values::toText(type) : std::string(known.word);
+        }
+    }
+    return values::toText(type);
 }
 
 diagnostics::Diagnostic unknownType(const sql::TypeName& name, const sql::Dialect& dialect)
@@ -159,6 +152,11 @@ diagnostics::Diagnostic unknownType(const sql::TypeName& name, const sql::Dialec
     using diagnostics::DiagnosticKind;
     using diagnostics::Message;
     using diagnostics::MessageId;
+    for (const sql::TypeField& field : name.fields) {
+        if (dialect.expressions.structTypes && !resolveType(field.type, dialect)) {
+            return unknownType(field.type, dialect);
+        }
+    }
     diagnostics::Diagnostic diagnostic;
     diagnostic.span = name.span;
     // STRUCT<a:INT> is one name here: nested types are read and not taken apart.
@@ -170,19 +168,32 @@ diagnostics::Diagnostic unknownType(const sql::TypeName& name, const sql::Dialec
     }
     diagnostic.kind = DiagnosticKind::NameUnknownType;
     std::vector<std::string> names;
-    names.reserve(std::size(kPlainTypes) + std::size(kEngineNames));
-    for (const NamedType& known : kPlainTypes) {
-        if (!isMissing(known.name, dialect)) {
-            names.emplace_back(known.name);
+    for (const sql::TypeWord& known : dialect.expressions.types) {
+        names.emplace_back(known.word);
+    }
+    const std::vector<std::string> texts{"VARCHAR", "CHAR", "CHARACTER"};
+    names.insert(names.end(), texts.begin(), texts.end());
+    const auto isDecimal = [&name](const sql::TypeWord& known) {
+        return known.word == name.name && (known.kind == TypeKind::Decimal || known.kind == TypeKind::Numeric);
+    };
+    const auto& types = dialect.expressions.types;
+    if (name.arguments.size() == 1 || name.arguments.size() == 2) {
+        const std::int64_t precision = name.arguments[0];
+        const bool isTooWide = precision > kMaxDigits || precision < 1;
+        if (isTooWide && std::any_of(types.begin(), types.end(), isDecimal)) {
+            diagnostic.message = {MessageId::BindDecimalDigits,
+                                  {name.name, std::to_string(precision), std::to_string(kMaxDigits), dialect.title}};
+            diagnostic.hint = Message{MessageId::BindHintTypeNumbers, {}};
+            return diagnostic;
         }
     }
-    for (const EngineName& known : kEngineNames) {
-        if (isOf(known.engines, dialect)) {
-            names.emplace_back(known.name);
-        }
+    if (name.arguments.size() == 2 && name.arguments[1] > name.arguments[0]
+        && std::any_of(types.begin(), types.end(), isDecimal)) {
+        diagnostic.message = {MessageId::BindDecimalScale,
+                              {name.name, std::to_string(name.arguments[0]), std::to_string(name.arguments[1])}};
+        diagnostic.hint = Message{MessageId::BindHintTypeNumbers, {}};
+        return diagnostic;
     }
-    names.insert(names.end(), kDecimalNames.begin(), kDecimalNames.end());
-    names.insert(names.end(), kSizedTexts.begin(), kSizedTexts.end());
     if (std::find(names.begin(), names.end(), name.name) != names.end()) {
         diagnostic.message = {MessageId::BindTypeNumbers, {name.name}};
         diagnostic.hint = Message{MessageId::BindHintTypeNumbers, {}};
@@ -191,7 +202,7 @@ diagnostics::Diagnostic unknownType(const sql::TypeName& name, const sql::Dialec
     diagnostic.message = {MessageId::BindUnknownType, {name.name, dialect.title}};
     std::vector<std::string> near = nearest(name.name, names);
     for (const auto& [written, meant] : kOtherEnginesNames) {
-        if (written == name.name && !isMissing(meant, dialect)) {
+        if (written == name.name) {
             near = {std::string(meant)};
         }
     }
@@ -206,10 +217,17 @@ diagnostics::Diagnostic unknownType(const sql::TypeName& name, const sql::Dialec
 
 values::CastRules castRules(const sql::Dialect& dialect)
 {
-    values::CastRules rules;
+    values::CastRules rules = dialect.expressions.casts;
     rules.storeAssignment =
         dialect.stringsAssignToNumbers ? values::StoreAssignment::AnyCast : values::StoreAssignment::SameFamily;
     rules.checksTextLength = dialect.checksVarcharLength;
+    return rules;
+}
+
+values::CastRules explicitCastRules(const sql::Dialect& dialect)
+{
+    values::CastRules rules = castRules(dialect);
+    rules.cutsLongText = dialect.expressions.castKeepsTextLength;
     return rules;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
-// Which type an expression has and what its operands are cast to first: the implicit conversions of Spark in ANSI mode.
+// Which type an expression has and what its operands are cast to first: the implicit conversions of each engine, as its
+// ExpressionRules tell them.
 
 #include "core/diagnostics/diagnostic.h"
 #include "core/sql/ast.h"
@@ -14,16 +15,30 @@
 
 namespace mergescope::binding {
 
-/// The type both can be compared or mixed in (CASE, COALESCE, IN, comparisons); nothing where there is none. A text
-/// beside a number becomes BIGINT or DOUBLE, beside anything else that other type.
-[[nodiscard]] std::optional<values::DataType> commonType(const values::DataType& a, const values::DataType& b);
-[[nodiscard]] std::optional<values::DataType> commonType(std::span<const values::DataType> types);
+/// What the rules know of one operand.
+struct Operand {
+    // Not explicit: a type alone says enough of most operands.
+    Operand(values::DataType of = {}, bool isLiteral = false) : type(of), isTextLiteral(isLiteral) {}
+
+    values::DataType type;
+    bool isTextLiteral = false; ///< a text written out, which some engines give the type that is wanted
+};
+
+/// The type all can be compared or mixed in (CASE, COALESCE, IN, comparisons); nothing where there is none. What a text
+/// beside another type becomes is the dialect's (TextBesides).
+[[nodiscard]] std::optional<values::DataType> commonType(std::span<const Operand> operands,
+                                                         const sql::ExpressionRules& rules, bool forComparison = false);
+[[nodiscard]] std::optional<values::DataType> commonType(std::span<const values::DataType> types,
+                                                         const sql::ExpressionRules& rules = {});
+[[nodiscard]] std::optional<values::DataType> commonType(const values::DataType& a, const values::DataType& b,
+                                                         const sql::ExpressionRules& rules = {});
 
 /// May a value of this type stand where the other is wanted, without being asked to?
-[[nodiscard]] bool castsImplicitly(const values::DataType& from, const values::DataType& to);
+[[nodiscard]] bool castsImplicitly(const values::DataType& from, const values::DataType& to,
+                                   const sql::ExpressionRules& rules = {}, bool isTextLiteral = true);
 
 /// The DECIMAL that holds every value of an integer type; a decimal is itself.
-[[nodiscard]] values::DataType asDecimal(const values::DataType& type);
+[[nodiscard]] values::DataType asDecimal(const values::DataType& type, unsigned bigIntDigits = 20);
 /// DECIMAL(precision, scale) brought down to 38 digits as the engine does: digits before the point go last.
 [[nodiscard]] values::DataType boundedDecimal(int precision, int scale);
 
@@ -37,13 +52,21 @@ struct ArithmeticTypes {
     values::DataType result;
 };
 /// Add, Subtract, Multiply, Divide, Modulo and IntegerDivide. Nothing where the operation does not exist for these.
-[[nodiscard]] std::optional<ArithmeticTypes> arithmeticTypes(sql::Operator op, const values::DataType& left,
-                                                             const values::DataType& right);
+[[nodiscard]] std::optional<ArithmeticTypes> arithmeticTypes(sql::Operator op, const Operand& left, const Operand& right,
+                                                             const sql::ExpressionRules& rules = {});
+/// The same where a date, a time or an interval takes part; nothing where none does, or none of these can be done.
+[[nodiscard]] std::optional<ArithmeticTypes> temporalTypes(sql::Operator op, const values::DataType& left,
+                                                           const values::DataType& right,
+                                                           const sql::ExpressionRules& rules);
+/// Dates, times, points in time and intervals.
+[[nodiscard]] bool isTemporal(const values::DataType& type);
 
 /// A type as written, or nothing where the dialect has none so called (or its numbers make no sense).
 [[nodiscard]] std::optional<values::DataType> resolveType(const sql::TypeName& name, const sql::Dialect& dialect);
 /// name.unknown-type for such a name, with names near it; engine.unsupported for nested types.
 [[nodiscard]] diagnostics::Diagnostic unknownType(const sql::TypeName& name, const sql::Dialect& dialect);
+/// A type as the engine prints it: INTEGER, character varying, DECIMAL(7,2), STRUCT<city: STRING>.
+[[nodiscard]] std::string typeText(const values::DataType& type, const sql::Dialect& dialect);
 
 /// type.mismatch: a value of this type cannot be stored in that column.
 [[nodiscard]] diagnostics::Diagnostic storeMismatch(const values::DataType& from, const tables::Field& field,
@@ -51,5 +74,7 @@ struct ArithmeticTypes {
 
 /// How this dialect casts and stores.
 [[nodiscard]] values::CastRules castRules(const sql::Dialect& dialect);
+/// How CAST itself does, which may cut a text where storing it fails.
+[[nodiscard]] values::CastRules explicitCastRules(const sql::Dialect& dialect);
 
 } // namespace mergescope::binding

@@ -77,7 +77,7 @@ private:
             return std::nullopt;
         }
         const auto& column = (*m_context.exprs)[id].column;
-        return column ? std::optional(column->column) : std::nullopt;
+        return column && m_context.exprs->pathOf(id).empty() ? std::optional(column->column) : std::nullopt;
     }
 
     [[nodiscard]] std::optional<Value> constantOf(ExprId id, std::uint16_t column) const

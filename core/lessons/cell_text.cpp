@@ -3,6 +3,7 @@
 #include "core/base/int128.h"
 #include "core/lessons/lines.h"
 #include "core/tables/schema.h"
+#include "core/values/cast.h"
 
 #include <array>
 #include <charconv>
@@ -23,14 +24,16 @@ struct TypeWord {
     std::string_view word;
     TypeKind kind;
 };
-constexpr std::array<TypeWord, 19> kTypeWords{{
+constexpr std::array<TypeWord, 26> kTypeWords{{
     {"BOOLEAN", TypeKind::Boolean},     {"BOOL", TypeKind::Boolean},  {"TINYINT", TypeKind::TinyInt},
     {"SMALLINT", TypeKind::SmallInt},   {"INT", TypeKind::Int},       {"INTEGER", TypeKind::Int},
     {"BIGINT", TypeKind::BigInt},       {"LONG", TypeKind::BigInt},   {"FLOAT", TypeKind::Float},
     {"REAL", TypeKind::Float},          {"DOUBLE", TypeKind::Double}, {"DECIMAL", TypeKind::Decimal},
     {"NUMERIC", TypeKind::Decimal},     {"STRING", TypeKind::String}, {"TEXT", TypeKind::String},
     {"VARCHAR", TypeKind::String},      {"CHAR", TypeKind::String},   {"DATE", TypeKind::Date},
-    {"TIMESTAMP", TypeKind::Timestamp},
+    {"TIMESTAMP", TypeKind::Timestamp}, {"TIMESTAMPTZ", TypeKind::TimestampTz}, {"TIME", TypeKind::Time},
+    {"INTERVAL", TypeKind::Interval},   {"BINARY", TypeKind::Binary}, {"BLOB", TypeKind::Binary},
+    {"BYTEA", TypeKind::Binary},        {"HUGEINT", TypeKind::HugeInt},
 }};
 constexpr std::uint32_t kMaxDigits = 38;
 
@@ -377,6 +380,15 @@ std::optional<Value> readValue(const Cell& cell, const DataType& type)
     case TypeKind::Date:
     case TypeKind::Timestamp:
         return readMoment(cell.text, type);
+    case TypeKind::TimestampTz:
+    case TypeKind::Time:
+    case TypeKind::Interval:
+    case TypeKind::Binary:
+    case TypeKind::Bits:
+    case TypeKind::HugeInt:
+    case TypeKind::Numeric:
+    case TypeKind::Struct:
+        return values::readCell(cell.text, type);
     }
     return std::nullopt;
 }

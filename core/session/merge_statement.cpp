@@ -30,7 +30,9 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> keyColumnsOf(const binding:
     for (const binding::EqualityKey& key : merge.keys) {
         const auto& target = (*merge.exprs)[key.targetSide].column;
         const auto& source = (*merge.exprs)[key.sourceSide].column;
-        if (target.has_value() && source.has_value()) {
+        const bool areWhole =
+            merge.exprs->pathOf(key.targetSide).empty() && merge.exprs->pathOf(key.sourceSide).empty();
+        if (target.has_value() && source.has_value() && areWhole) {
             columns.emplace_back(target->column, source->column);
         }
     }

@@ -4,6 +4,7 @@
 
 #include "core/base/id.h"
 #include "core/base/span.h"
+#include "core/sql/token.h"
 #include "core/values/data_type.h"
 #include "core/values/value.h"
 
@@ -37,7 +38,14 @@ struct QualifiedName {
 struct TypeName {
     std::string name;                    ///< "DECIMAL", "DOUBLE PRECISION", "STRUCT", …
     std::vector<std::int64_t> arguments; ///< (7,2)
+    std::vector<struct TypeField> fields; ///< of STRUCT<…>; other nested types are part of the name
     base::Span span;
+};
+
+/// `city: STRING`
+struct TypeField {
+    Identifier name;
+    TypeName type;
 };
 
 enum class ExprKind : std::uint8_t {
@@ -101,7 +109,7 @@ struct Expr {
     bool parenthesized = false;
     bool hasOperand = false; ///< Case only
     bool hasElse = false;    ///< Case only
-    bool spelledOut = false; ///< `!=` for `<>`, `x::t` for CAST, DISTINCT FROM: kept so that printing is faithful
+    bool spelledOut = false; ///< `!=` for `<>`, `x::t` for CAST, `//` for DIV: kept so that printing is faithful
     base::Span span;
     base::Span opSpan; ///< the operator's own text, where there is one
     std::uint32_t firstOperand = 0;
@@ -526,6 +534,7 @@ struct Statement {
 };
 
 struct Ast {
+    LexRules writing;                    ///< how the text was read; printing writes quotes and escapes accordingly
     std::vector<Expr> exprs;
     std::vector<ExprId> operands;
     std::vector<values::Value> literals;

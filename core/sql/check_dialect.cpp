@@ -1,5 +1,6 @@
 // The rules that need the tree and no names: what a dialect lacks, and which clause no row can reach.
 #include "core/diagnostics/message_id.h"
+#include "core/sql/check_expressions.h"
 #include "core/sql/check_loads.h"
 #include "core/sql/features.h"
 #include "core/sql/parse.h"
@@ -20,9 +21,10 @@ namespace {
 
 class DialectCheck {
 public:
-    DialectCheck(const Ast& ast, const Dialect& dialect, const ActionSyntaxTable& actions)
-        : m_ast(ast), m_dialect(dialect), m_actions(actions)
-    {}
+    DialectCheck(const Ast& ast, const base::SourceText& source, const Dialect& dialect, const ActionSyntaxTable& actions)
+        : m_ast(ast), m_source(source), m_dialect(dialect), m_actions(actions)
+    {
+    }
 
     Diagnostics run();
 
@@ -39,6 +41,7 @@ private:
     void value(ExprId expr);
 
     const Ast& m_ast;
+    const base::SourceText& m_source;
     const Dialect& m_dialect;
     const ActionSyntaxTable& m_actions;
     Diagnostics m_diagnostics;
@@ -88,13 +91,7 @@ Diagnostics DialectCheck::run()
             lacks(Feature::Qualify, query.qualifySpan);
         }
     }
-    if (!m_dialect.nullSafeEqualOperator) {
-        for (const Expr& expr : m_ast.exprs) {
-            if (expr.kind == ExprKind::Binary && expr.op == Operator::NullSafeEqual) {
-                lacks(Feature::NullSafeEqual, expr.opSpan);
-            }
-        }
-    }
+    checkExpressions(m_ast, m_source, m_dialect, m_diagnostics);
     std::stable_sort(m_diagnostics.begin(), m_diagnostics.end(),
                      [](const Diagnostic& a, const Diagnostic& b) { return a.span.begin < b.span.begin; });
     return std::move(m_diagnostics);
@@ -294,10 +291,10 @@ void DialectCheck::value(ExprId expr)
 
 } // namespace
 
-Diagnostics checkDialect(const Ast& ast, const base::SourceText&, const Dialect& dialect,
+Diagnostics checkDialect(const Ast& ast, const base::SourceText& source, const Dialect& dialect,
                          const ActionSyntaxTable& actions)
 {
-    return DialectCheck(ast, dialect, actions).run();
+    return DialectCheck(ast, source, dialect, actions).run();
 }
 
 } // namespace mergescope::sql

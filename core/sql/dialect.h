@@ -4,6 +4,7 @@
 
 #include "core/diagnostics/diagnostic.h"
 #include "core/sql/ast.h"
+#include "core/sql/expression_rules.h"
 #include "core/sql/query_rules.h"
 #include "core/sql/token.h"
 
@@ -125,13 +126,11 @@ struct Dialect {
     bool hasDescribeHistory = false;    ///< DESCRIBE HISTORY t, RESTORE TABLE t
     bool hasProcedures = true;          ///< CALL catalog.system.rollback_to_snapshot(…)
     QueryRules queries;                 ///< what SELECT does
+    ExpressionRules expressions;           ///< literals, types, operators, functions
 };
 
 /// What the lexer needs to know of a dialect.
-[[nodiscard]] inline LexRules lexRules(const Dialect& dialect)
-{
-    return LexRules{dialect.doubleQuoteQuotesName, dialect.backslashEscapes};
-}
+[[nodiscard]] LexRules lexRules(const Dialect& dialect);
 
 /// All dialects of this version, the default first.
 [[nodiscard]] const std::vector<Dialect>& dialects();

@@ -9,6 +9,23 @@
 
 namespace mergescope::sql {
 
+LexRules lexRules(const Dialect& dialect)
+{
+    const ExpressionRules& writing = dialect.expressions;
+    LexRules rules;
+    rules.doubleQuoteQuotesName = dialect.doubleQuoteQuotesName;
+    rules.backtickQuotesName = dialect.backtickQuotesName;
+    rules.backslashEscapes = dialect.backslashEscapes;
+    rules.numberSuffixes = writing.numberSuffixes;
+    rules.wordsMayBeginWithDigits = writing.wordsMayBeginWithDigits;
+    rules.digitSeparators = writing.digitSeparators;
+    rules.hexNumbers = writing.hexNumbers;
+    rules.numberMayTouchWord = writing.numberMayTouchWord;
+    rules.escapeTexts = writing.escapeTexts;
+    rules.dollarTexts = writing.dollarTexts;
+    return rules;
+}
+
 const std::vector<Dialect>& dialects()
 {
     static const std::vector<Dialect> kDialects = {icebergDialect(), deltaDialect(), databricksDialect(),

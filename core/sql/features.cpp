@@ -100,8 +100,22 @@ FeatureRow rowOf(Feature feature)
         return {MessageId::FeatureInsertRow, "BigQuery", true, MessageId::HintInsertAllInstead};
     case Feature::RowFromQuery:
         return {MessageId::FeatureRowFromQuery, "PostgreSQL", true, MessageId::HintOneQueryPerColumn};
-    case Feature::Interval:
-        return {MessageId::FeatureInterval, "", false};
+    case Feature::IntervalOfNumber:
+        return {MessageId::FeatureIntervalOfNumber, "Spark, DuckDB", true, MessageId::HintIntervalInQuotes};
+    case Feature::ChainedComparison:
+        return {MessageId::FeatureChainedComparison, "Spark", true, MessageId::HintComparisonInParentheses};
+    case Feature::DoubledEqualSign:
+        return {MessageId::FeatureDoubledEqualSign, "Spark, DuckDB", true, MessageId::HintOneEqualSign};
+    case Feature::DivOperator:
+        return {MessageId::FeatureDivOperator, "Spark", true};
+    case Feature::DoubleSlashOperator:
+        return {MessageId::FeatureDoubleSlash, "DuckDB", true};
+    case Feature::RLikeOperator:
+        return {MessageId::FeatureRLike, "Spark", true};
+    case Feature::TryCast:
+        return {MessageId::FeatureTryCast, "Spark, DuckDB", true};
+    case Feature::ParenthesesAfterCurrent:
+        return {MessageId::FeatureParenthesesAfterCurrent, "Spark", true, MessageId::HintNoParenthesesHere};
     case Feature::Subscript:
         return {MessageId::FeatureSubscript, "", false};
     case Feature::BitOperator:

@@ -31,8 +31,8 @@ char upper(char c)
 }
 
 /// Longest first, so that the first that fits is the one.
-constexpr std::array<std::string_view, 14> kLongSymbols = {"<=>", "->>", "<>", "<=", ">=", "!=", "==",
-                                                           "||",  "::",  "->", "=>", ":=", "<<", ">>"};
+constexpr std::array<std::string_view, 15> kLongSymbols = {"<=>", "->>", "<>", "<=", ">=", "!=", "==", "||",
+                                                           "::",  "->",  "=>", ":=", "<<", ">>", "//"};
 constexpr std::string_view kShortSymbols = "()[]{},;.=<>+-*/%&|^~!:";
 
 TokenKind sqlKindOf(PythonTokenKind kind)
@@ -75,7 +75,10 @@ private:
     void whitespace();
     void lineComment();
     void blockComment();
-    void quoted(char quote, TokenKind kind);
+    void quoted(char quote, TokenKind kind, bool hasEscapes, std::uint32_t prefix = 0);
+    [[nodiscard]] std::uint32_t dollarTagEnd() const;
+    void dollarText(std::uint32_t tagEnd);
+    std::uint32_t digitsEnd(std::uint32_t begin) const;
     void number();
     std::uint32_t numberEnd() const;
     void word();
@@ -117,11 +120,15 @@ std::vector<Token> Lexer::run()
 void Lexer::sqlToken(char c)
 {
     if (c == '\'') {
-        quoted(c, TokenKind::Text);
+        quoted(c, TokenKind::Text, m_rules.backslashEscapes);
     } else if (c == '"') {
-        quoted(c, m_rules.doubleQuoteQuotesName ? TokenKind::QuotedName : TokenKind::Text);
+        quoted(c, m_rules.doubleQuoteQuotesName ? TokenKind::QuotedName : TokenKind::Text, m_rules.backslashEscapes);
     } else if (c == '`') {
-        quoted(c, TokenKind::QuotedName);
+        quoted(c, TokenKind::QuotedName, false);
+    } else if (m_rules.escapeTexts && upper(c) == 'E' && at(m_offset + 1) == '\'') {
+        quoted('\'', TokenKind::Text, true, 1);
+    } else if (c == '$' && m_rules.dollarTexts && dollarTagEnd() > 0) {
+        dollarText(dollarTagEnd());
     } else if (isDigit(c) || (c == '.' && dotBeginsNumber())) {
         number();
     } else if (wordContinuesAt(m_offset)) {
@@ -223,11 +230,29 @@ void Lexer::blockComment()
     push(TokenKind::Comment, end, depth == 0);
 }
 
-void Lexer::quoted(char quote, TokenKind kind)
+/// Behind the `$$` or `$tag$` that begins a text here; 0 where none does.
+std::uint32_t Lexer::dollarTagEnd() const
 {
     std::uint32_t end = m_offset + 1;
+    while (isAsciiLetter(at(end)) || at(end) == '_' || (end > m_offset + 1 && isDigit(at(end)))) {
+        ++end;
+    }
+    return at(end) == '$' ? end + 1 : 0;
+}
+
+void Lexer::dollarText(std::uint32_t tagEnd)
+{
+    const std::string_view tag = m_text.substr(m_offset, tagEnd - m_offset);
+    const std::size_t close = m_text.find(tag, tagEnd);
+    const bool isClosed = close != std::string_view::npos;
+    push(TokenKind::Text, static_cast<std::uint32_t>(isClosed ? close + tag.size() : m_text.size()), isClosed);
+}
+
+void Lexer::quoted(char quote, TokenKind kind, bool hasEscapes, std::uint32_t prefix)
+{
+    std::uint32_t end = m_offset + prefix + 1;
     while (end < m_text.size()) {
-        if (at(end) == '\\' && m_rules.backslashEscapes && kind == TokenKind::Text && end + 1 < m_text.size()) {
+        if (at(end) == '\\' && hasEscapes && kind == TokenKind::Text && end + 1 < m_text.size()) {
             end += 2;
         } else if (at(end) != quote) {
             ++end;
@@ -254,18 +279,28 @@ bool Lexer::dotBeginsNumber() const
     return before != TokenKind::Word && before != TokenKind::QuotedName && before != TokenKind::Number;
 }
 
+std::uint32_t Lexer::digitsEnd(std::uint32_t begin) const
+{
+    std::uint32_t end = begin;
+    while (isDigit(at(end)) || (m_rules.digitSeparators && end > begin && at(end) == '_' && isDigit(at(end + 1)))) {
+        ++end;
+    }
+    return end;
+}
+
 /// Digits, a fraction, an exponent, and one of Spark's suffixes: 10L, 1.5BD, 2e3.
 std::uint32_t Lexer::numberEnd() const
 {
-    std::uint32_t end = m_offset;
-    while (isDigit(at(end))) {
-        ++end;
-    }
-    if (at(end) == '.' && at(end + 1) != '.' && !isAsciiLetter(at(end + 1)) && at(end + 1) != '_') {
-        ++end;
-        while (isDigit(at(end))) {
-            ++end;
+    if (m_rules.hexNumbers && at(m_offset) == '0' && upper(at(m_offset + 1)) == 'X') {
+        std::uint32_t last = m_offset + 2;
+        while (isDigit(at(last)) || (upper(at(last)) >= 'A' && upper(at(last)) <= 'F')) {
+            ++last;
         }
+        return last;
+    }
+    std::uint32_t end = digitsEnd(m_offset);
+    if (at(end) == '.' && at(end + 1) != '.' && !isAsciiLetter(at(end + 1)) && at(end + 1) != '_') {
+        end = digitsEnd(end + 1);
     }
     if (upper(at(end)) == 'E') {
         const std::uint32_t sign = at(end + 1) == '+' || at(end + 1) == '-' ? 1U : 0U;
@@ -275,6 +310,9 @@ std::uint32_t Lexer::numberEnd() const
                 ++end;
             }
         }
+    }
+    if (!m_rules.numberSuffixes) {
+        return end;
     }
     const char suffix = upper(at(end));
     if (suffix == 'B' && upper(at(end + 1)) == 'D' && !wordContinuesAt(end + 2)) {
@@ -286,8 +324,13 @@ std::uint32_t Lexer::numberEnd() const
 
 void Lexer::number()
 {
-    const std::uint32_t end = numberEnd();
-    if (wordContinuesAt(end) && isDigit(at(m_offset)) &&
+    std::uint32_t end = numberEnd();
+    if (!m_rules.wordsMayBeginWithDigits && !m_rules.numberMayTouchWord) {
+        while (wordContinuesAt(end)) {
+            end += codePointAt(m_text, end).size;
+        }
+    }
+    if (m_rules.wordsMayBeginWithDigits && wordContinuesAt(end) && isDigit(at(m_offset)) &&
         m_text.substr(m_offset, end - m_offset).find('.') == std::string_view::npos) {
         word(); // a name may begin with digits: 2024_sales
         return;
@@ -499,6 +542,15 @@ std::string tokenValue(std::string_view text, const Token& token, const LexRules
     }
     if ((token.kind != TokenKind::QuotedName && token.kind != TokenKind::Text) || text.empty()) {
         return std::string(text);
+    }
+    if (rules.dollarTexts && text.front() == '$') {
+        const std::size_t tag = text.find('$', 1) + 1;
+        const std::size_t end = token.isTerminated ? text.size() - tag : text.size();
+        return std::string(text.substr(tag, end - tag));
+    }
+    const bool isEscapeText = rules.escapeTexts && (text.front() == 'E' || text.front() == 'e');
+    if (isEscapeText) {
+        return unquote(text.substr(2, text.size() - 2 - (token.isTerminated ? 1U : 0U)), '\'', true);
     }
     const std::size_t closing = token.isTerminated ? 1 : 0;
     const std::string_view inner = text.substr(1, text.size() - 1 - closing);

@@ -1,6 +1,8 @@
 #include "core/sql/literals.h"
 
 #include "core/sql/keywords.h"
+#include "core/values/cast.h"
+#include "core/values/numeric.h"
 
 #include <algorithm>
 #include <charconv>
@@ -22,6 +24,7 @@ constexpr unsigned kMostDigits = 38;
 /// A number taken apart: its digits without the point, how many follow the point, its exponent.
 struct Digits {
     std::string digits;
+    bool hasOther = false; ///< letters that belong to no number
     int scale = 0;
     bool hasPoint = false;
     bool hasExponent = false;
@@ -36,8 +39,12 @@ std::optional<Digits> takeApart(std::string_view text)
             number.hasPoint = true;
             continue;
         }
+        number.hasOther = number.hasOther || text[i] < '0' || text[i] > '9';
         number.digits += text[i];
         number.scale += number.hasPoint ? 1 : 0;
+    }
+    if (number.hasOther) {
+        return std::nullopt;
     }
     if (i < text.size()) {
         number.hasExponent = true;
@@ -47,7 +54,7 @@ std::optional<Digits> takeApart(std::string_view text)
         }
         int value = 0;
         const auto [end, error] = std::from_chars(exponent.data(), exponent.data() + exponent.size(), value);
-        if (error != std::errc() || value > 1000 || value < -1000) {
+        if (error != std::errc() || end != exponent.data() + exponent.size() || value > 1000 || value < -1000) {
             return std::nullopt;
         }
         number.scale -= value;
@@ -67,7 +74,7 @@ std::optional<Value> integerValue(const std::string& digits, bool negative, Type
     return Value::integer(value, DataType::of(kind));
 }
 
-std::optional<Value> decimalValue(Digits number, bool negative)
+std::optional<Value> decimalValue(Digits number, bool negative, bool leadingZeroCounts = false)
 {
     while (number.scale < 0 && number.digits.size() <= kMostDigits) {
         number.digits += '0';
@@ -83,7 +90,9 @@ std::optional<Value> decimalValue(Digits number, bool negative)
         unscaled = unscaled * 10 + (c - '0');
     }
     const auto scale = static_cast<unsigned>(number.scale);
-    const unsigned precision = std::max({static_cast<unsigned>(significant.size()), scale, 1U});
+    const std::size_t written = leadingZeroCounts ? std::min<std::size_t>(number.digits.size(), kMostDigits)
+                                                  : significant.size();
+    const unsigned precision = std::max({static_cast<unsigned>(written), scale, 1U});
     return Value::decimal(negative ? -unscaled : unscaled, DataType::decimal(precision, scale));
 }
 
@@ -242,11 +251,77 @@ std::string_view trimmed(std::string_view text)
 
 } // namespace
 
-std::optional<Value> numberValue(std::string_view text, bool negative)
+namespace {
+
+std::optional<Value> numericValue(const std::string& text, bool negative)
+{
+    const auto packed = values::readNumeric(negative ? "-" + text : text);
+    return packed ? std::optional(Value::decimal(*packed, DataType::of(TypeKind::Numeric))) : std::nullopt;
+}
+
+std::optional<Value> hexNumber(std::string_view digits, bool negative)
+{
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number, 16);
+    if (digits.empty() || error != std::errc() || end != digits.data() + digits.size() || number > INT64_MAX) {
+        return std::nullopt;
+    }
+    const auto value = negative ? -static_cast<std::int64_t>(number) : static_cast<std::int64_t>(number);
+    const bool isInt = value >= INT32_MIN && value <= INT32_MAX;
+    return Value::integer(value, DataType::of(isInt ? TypeKind::Int : TypeKind::BigInt));
+}
+
+/// Whole numbers that BIGINT does not hold.
+std::optional<Value> longValue(const Digits& number, const std::string& text, bool negative, LongNumber becomes)
+{
+    switch (becomes) {
+    case LongNumber::Decimal:
+        return decimalValue(number, negative);
+    case LongNumber::Numeric:
+        return numericValue(text, negative);
+    case LongNumber::HugeInt:
+        break;
+    }
+    const auto exact = decimalValue(number, negative);
+    return exact ? std::optional(Value::decimal(exact->asDecimal(), DataType::of(TypeKind::HugeInt)))
+                 : realValue(text, negative, TypeKind::Double);
+}
+
+} // namespace
+
+std::optional<Value> hexValue(std::string_view digits, TypeKind kind)
+{
+    if (kind == TypeKind::Bits) {
+        std::string bits;
+        for (const char c : digits) {
+            const auto nibble = values::readHex(std::string("0") + c);
+            if (!nibble) {
+                return std::nullopt;
+            }
+            for (unsigned bit = 4; bit-- > 0;) {
+                bits += (static_cast<unsigned char>(nibble.value().front()) >> bit & 1U) != 0 ? '1' : '0';
+            }
+        }
+        return Value::text(std::move(bits), DataType::of(kind));
+    }
+    // An odd number of digits has a 0 in front of it.
+    auto bytes = values::readHex(digits.size() % 2 == 0 ? std::string(digits) : "0" + std::string(digits));
+    return bytes ? std::optional(Value::text(std::move(bytes).value(), DataType::of(kind))) : std::nullopt;
+}
+
+std::optional<Value> numberValue(std::string_view text, bool negative, const ExpressionRules& rules)
 {
     std::string upper = toUpper(text);
+    if (rules.digitSeparators) {
+        upper.erase(std::remove(upper.begin(), upper.end(), '_'), upper.end());
+    }
+    if (rules.hexNumbers && upper.substr(0, 2) == "0X") {
+        return hexNumber(std::string_view(upper).substr(2), negative);
+    }
     char suffix = '\0';
-    if (upper.size() > 2 && upper.compare(upper.size() - 2, 2, "BD") == 0) {
+    if (!rules.numberSuffixes) {
+        suffix = '\0';
+    } else if (upper.size() > 2 && upper.compare(upper.size() - 2, 2, "BD") == 0) {
         suffix = 'B';
         upper.resize(upper.size() - 2);
     } else if (!upper.empty() && std::string_view("LSYDF").find(upper.back()) != std::string_view::npos) {
@@ -276,11 +351,16 @@ std::optional<Value> numberValue(std::string_view text, bool negative)
     default:
         break;
     }
-    if (number->hasExponent) {
+    if (number->hasExponent && rules.exponentIsDouble) {
         return realValue(upper, negative, TypeKind::Double);
     }
-    if (number->hasPoint) {
-        return decimalValue(*number, negative);
+    if (rules.pointNumber == PointNumber::Numeric && !isWhole) {
+        // What has more digits than an exact number can keep here is kept as well as a DOUBLE can.
+        const auto exact = numericValue(upper, negative);
+        return exact || !number->hasExponent ? exact : realValue(upper, negative, TypeKind::Double);
+    }
+    if (number->hasPoint || number->hasExponent) {
+        return decimalValue(*number, negative, rules.leadingZeroCounts);
     }
     if (auto small = integerValue(number->digits, negative, TypeKind::Int, std::numeric_limits<std::int32_t>::min(),
                                         std::numeric_limits<std::int32_t>::max())) {
@@ -290,7 +370,7 @@ std::optional<Value> numberValue(std::string_view text, bool negative)
                                       std::numeric_limits<std::int64_t>::max())) {
         return big;
     }
-    return decimalValue(*number, negative);
+    return longValue(*number, upper, negative, rules.longNumber);
 }
 
 std::optional<Value> dateValue(std::string_view text)

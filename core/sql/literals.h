@@ -1,6 +1,7 @@
 #pragma once
-// From the text of a literal to its value and type, as Spark types it.
+// From the text of a literal to its value and type, as the dialect types it.
 
+#include "core/sql/expression_rules.h"
 #include "core/values/value.h"
 
 #include <cstdint>
@@ -9,9 +10,12 @@
 
 namespace mergescope::sql {
 
-/// 1 INT, larger BIGINT, larger still DECIMAL; 0.40 DECIMAL(2,2); 1e3 DOUBLE; suffixes L, S, Y, D, F, BD.
-/// Nothing where the number does not fit its type.
-[[nodiscard]] std::optional<values::Value> numberValue(std::string_view text, bool negative);
+/// 1 INT, larger BIGINT, larger still DECIMAL; 0.40 DECIMAL(2,2); 1e3 DOUBLE; suffixes L, S, Y, D, F, BD: in Spark.
+/// Nothing where the number does not fit its type, or where letters follow that belong to no number.
+[[nodiscard]] std::optional<values::Value> numberValue(std::string_view text, bool negative,
+                                                       const ExpressionRules& rules = {});
+/// The hexadecimal digits of X'1F' as the type that the dialect gives them; nothing where they are none.
+[[nodiscard]] std::optional<values::Value> hexValue(std::string_view digits, values::TypeKind kind);
 
 /// '2026-01-15' and its shorter forms as a DATE; nothing for a day that does not exist.
 [[nodiscard]] std::optional<values::Value> dateValue(std::string_view text);

@@ -42,6 +42,7 @@ Parser::Parser(const base::SourceText& source, const Dialect& dialect, const Act
     : m_source(source), m_dialect(dialect), m_actions(actions), m_rules(lexRules(dialect)),
       m_spellings(std::move(spellings))
 {
+    m_ast.writing = m_rules;
     readTokens(tokens);
 }
 
@@ -81,7 +82,10 @@ void Parser::reportUnterminated(const Token& token)
     Diagnostic diagnostic;
     diagnostic.kind = DiagnosticKind::Parse;
     const std::uint32_t opening = token.kind == TokenKind::Comment ? 2U : 1U;
-    diagnostic.span = Span{token.span.begin, token.span.begin + opening};
+    const char first = token.span.size() > 0 ? m_source.slice(token.span).front() : '\0';
+    const bool isEscapeText = token.kind == TokenKind::Text && (first == 'E' || first == 'e');
+    const std::uint32_t begin = token.span.begin + (isEscapeText ? 1U : 0U);
+    diagnostic.span = Span{begin, begin + opening};
     const std::string quote(m_source.slice(diagnostic.span));
     if (token.kind == TokenKind::Comment) {
         diagnostic.message = Message{MessageId::CommentNeverClosed, {}};

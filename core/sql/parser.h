@@ -137,6 +137,7 @@ private:
     std::vector<Identifier> parseIdentifierList(base::Span open);
     TypeName parseType();
     std::string parseTypeArguments(TypeName& type);
+    void parseStructFields(TypeName& type);
 
     // parser_expressions.cpp
     struct BinaryOperator {
@@ -168,6 +169,13 @@ private:
     ExprId parseNumber(bool negative, base::Span begin);
     ExprId parseText();
     ExprId parseTypedText();
+    ExprId parseCastOfText();
+    ExprId parseInterval();
+    ExprId parsePrefixedText(char prefix);
+    ExprId dateLiteral(bool isDate);
+    ExprId badLiteral(base::Span span, diagnostics::MessageId message, std::string text,
+                      std::optional<diagnostics::MessageId> hint);
+    [[nodiscard]] bool isAtLongTypedText() const;
     ExprId parseParenthesized();
     ExprId parseCase();
     ExprId parseCast();
@@ -295,6 +303,7 @@ private:
     std::vector<std::uint16_t> m_heights; ///< of each expression's tree
 
     bool m_isPanicking = false;
+    bool m_closesTwoStructs = false; ///< the `>>` at m_at has closed a struct within a struct
     bool m_textBroke = false; ///< a quote or comment is open until the end: what is missing there is its fault
     std::size_t m_parens = 0; ///< open parentheses at m_at
     std::size_t m_cases = 0;  ///< open CASEs at m_at

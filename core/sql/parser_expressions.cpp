@@ -38,6 +38,7 @@ constexpr std::array kSymbolOperators = {
     SymbolOperator{"||", Operator::Concat, Precedence::kAdditive},
     SymbolOperator{"*", Operator::Multiply, Precedence::kMultiplicative},
     SymbolOperator{"/", Operator::Divide, Precedence::kMultiplicative},
+    SymbolOperator{"//", Operator::IntegerDivide, Precedence::kMultiplicative},
     SymbolOperator{"%", Operator::Modulo, Precedence::kMultiplicative},
 };
 
@@ -172,7 +173,7 @@ ExprId Parser::parseBinary(int minimum)
         const ExprId right = parseBinary(binary.precedence + 1);
         left = make(ExprKind::Binary, binary.op, spanFrom(begin), {left, right});
         edit(left).opSpan = opSpan;
-        edit(left).spelledOut = opText == "!=" || opText == "==";
+        edit(left).spelledOut = opText == "!=" || opText == "==" || opText == "//";
     }
     if (!m_isPanicking && current().kind == TokenKind::Symbol) {
         const std::string_view text = textOf(current());

@@ -244,6 +244,35 @@ std::string Parser::parseTypeArguments(TypeName& type)
     return inner;
 }
 
+/// '<' name [':'] type {',' name [':'] type} '>'; of two structs that end together one `>>` closes both.
+void Parser::parseStructFields(TypeName& type)
+{
+    const bool isShallow = enter();
+    advance();
+    do {
+        TypeField field;
+        field.name = m_isPanicking || !isShallow || !isAtName() ? Identifier{} : takeIdentifier();
+        if (!field.name.isValid()) {
+            expectAlso(MessageId::PhraseName);
+            reportExpected();
+            break;
+        }
+        acceptSymbol(":");
+        field.type = parseType();
+        type.fields.push_back(std::move(field));
+    } while (!m_isPanicking && acceptSymbol(","));
+    leave();
+    if (m_closesTwoStructs) {
+        m_closesTwoStructs = false; // the outer half of the `>>` that the inner one saw
+        advance();
+    } else if (peekSymbol(">>")) {
+        m_closesTwoStructs = true;
+    } else if (!acceptSymbol(">") && !m_isPanicking) {
+        expectAlso(">");
+        reportExpected();
+    }
+}
+
 /// INT, DECIMAL(7, 2), DOUBLE PRECISION, STRUCT<a: INT>, …
 TypeName Parser::parseType()
 {
@@ -260,7 +289,11 @@ TypeName Parser::parseType()
         type.name += " " + toUpper(textOf(current()));
         advance();
     }
-    type.name += parseTypeArguments(type);
+    if (type.name == "STRUCT" && peekSymbol("<")) {
+        parseStructFields(type);
+    } else {
+        type.name += parseTypeArguments(type);
+    }
     if (peekWord("ZONE", 2) && peekWord("TIME", 1) && (peekWord("WITH") || peekWord("WITHOUT"))) {
         for (int i = 0; i < 3; ++i) {
             type.name += " " + toUpper(textOf(current()));

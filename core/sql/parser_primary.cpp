@@ -1,7 +1,6 @@
 // The smallest expressions: literals, names, calls and their special forms, CASE, CAST, what stands in parentheses.
 #include "core/diagnostics/message_id.h"
 #include "core/sql/keywords.h"
-#include "core/sql/literals.h"
 #include "core/sql/parser.h"
 
 #include <array>
@@ -101,6 +100,9 @@ ExprId Parser::parseWordPrimary()
     if (peek(1).kind == TokenKind::Text || (peekWord("INTERVAL") && (peek(1).kind == TokenKind::Number || peekSymbol("-", 1)))) {
         return parseTypedText();
     }
+    if (m_dialect.expressions.typedTexts && isAtLongTypedText()) {
+        return parseCastOfText();
+    }
     if (peekWord("DEFAULT")) {
         Diagnostic diagnostic;
         diagnostic.kind = DiagnosticKind::Parse;
@@ -129,77 +131,6 @@ ExprId Parser::parseWordPrimary()
         return makeError();
     }
     return parseNameOrCall();
-}
-
-ExprId Parser::parseNumber(bool negative, Span begin)
-{
-    const std::optional<Value> value = numberValue(textOf(current()), negative);
-    if (!value) {
-        Diagnostic diagnostic;
-        diagnostic.kind = DiagnosticKind::Parse;
-        diagnostic.span = current().span;
-        diagnostic.message = Message{MessageId::NumberTooLarge, {std::string(textOf(current()))}};
-        report(std::move(diagnostic));
-        const ExprId error = makeError();
-        advance();
-        return error;
-    }
-    advance();
-    return literal(*value, spanFrom(begin));
-}
-
-/// Texts side by side are one text.
-ExprId Parser::parseText()
-{
-    const Span begin = current().span;
-    std::string value;
-    while (!m_isPanicking && (current().kind == TokenKind::Text || current().kind == TokenKind::Unknown)) {
-        value += valueOf(current());
-        advance();
-    }
-    return literal(Value::text(std::move(value)), spanFrom(begin));
-}
-
-/// DATE '…', TIMESTAMP '…'; of other words before a text it says that they are not understood.
-ExprId Parser::parseTypedText()
-{
-    const Span begin = current().span;
-    const bool isDate = peekWord("DATE");
-    const bool isTimestamp = peekWord("TIMESTAMP") || peekWord("TIMESTAMP_LTZ") || peekWord("TIMESTAMP_NTZ");
-    const bool isInterval = peekWord("INTERVAL");
-    const std::string word = toUpper(textOf(current()));
-    if (isInterval) {
-        reportUnsupported(Feature::Interval, begin);
-        return makeError();
-    }
-    if (!isDate && !isTimestamp) {
-        const bool isPrefix = word.size() == 1 && peek(1).span.begin == begin.end;
-        if (isPrefix && std::string_view("XRBNEU").find(word[0]) != std::string_view::npos) {
-            reportUnsupported(Feature::PrefixedText, Span::cover(begin, peek(1).span));
-            return makeError();
-        }
-        if (isReservedInValue(word)) {
-            expectAlso(MessageId::PhraseExpression);
-            reportExpected();
-            return makeError();
-        }
-        return parseNameOrCall();
-    }
-    advance();
-    const Span span = current().span;
-    const std::string text = valueOf(current());
-    advance();
-    const std::optional<Value> value = isDate ? dateValue(text) : timestampValue(text);
-    if (!value) {
-        Diagnostic diagnostic;
-        diagnostic.kind = DiagnosticKind::Parse;
-        diagnostic.span = span;
-        diagnostic.message = Message{isDate ? MessageId::NoSuchDate : MessageId::NoSuchTimestamp, {text}};
-        diagnostic.hint = Message{isDate ? MessageId::ExampleDate : MessageId::ExampleTimestamp, {}};
-        report(std::move(diagnostic));
-        return makeError();
-    }
-    return literal(*value, spanFrom(begin));
 }
 
 /// '(' (query | expression {',' expression}) ')'

@@ -31,6 +31,7 @@ private:
     void identifiers(const std::vector<Identifier>& identifiers);
     void quotedText(std::string_view value);
     void literal(const values::Value& value);
+    [[nodiscard]] std::string exactText(const values::Value& value) const;
     void type(const TypeName& type);
     void operand(ExprId id, int precedence);
     void bare(ExprId id);

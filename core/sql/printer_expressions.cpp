@@ -156,6 +156,14 @@ std::string_view suffixOf(const values::Value& value)
         return "F";
     case TypeKind::Decimal:
         return value.type().scale == 0 ? "BD" : "";
+    case TypeKind::TimestampTz:
+    case TypeKind::Time:
+    case TypeKind::Interval:
+    case TypeKind::Binary:
+    case TypeKind::Bits:
+    case TypeKind::HugeInt:
+    case TypeKind::Numeric:
+    case TypeKind::Struct:
     case TypeKind::Null:
     case TypeKind::Boolean:
     case TypeKind::Int:
@@ -192,14 +200,15 @@ void Printer::identifier(const Identifier& identifier)
         m_out += identifier.text;
         return;
     }
-    m_out += '`';
+    const char quote = m_ast.writing.backtickQuotesName ? '`' : '"';
+    m_out += quote;
     for (const char c : identifier.text) {
         m_out += c;
-        if (c == '`') {
+        if (c == quote) {
             m_out += c;
         }
     }
-    m_out += '`';
+    m_out += quote;
 }
 
 void Printer::identifiers(const std::vector<Identifier>& identifiers)
@@ -239,16 +248,26 @@ void Printer::quotedText(std::string_view value)
             m_out += "''";
             break;
         case '\\':
-            m_out += "\\\\";
+            m_out += m_ast.writing.backslashEscapes ? "\\\\" : "\\";
             break;
         case '\0':
-            m_out += "\\0";
+            m_out += m_ast.writing.backslashEscapes ? std::string_view("\\0") : std::string_view("\0", 1);
             break;
         default:
             m_out += c;
         }
     }
     m_out += '\'';
+}
+
+/// Without a suffix, a point at the end says that whole digits are no INT.
+std::string Printer::exactText(const values::Value& value) const
+{
+    std::string text = values::toText(value);
+    if (value.type().kind == TypeKind::HugeInt || text.find('.') != std::string::npos) {
+        return text;
+    }
+    return text.append(m_ast.writing.numberSuffixes ? suffixOf(value) : std::string_view("."));
 }
 
 void Printer::literal(const values::Value& value)
@@ -264,23 +283,30 @@ void Printer::literal(const values::Value& value)
     case TypeKind::Double:
     case TypeKind::Float:
         m_out += realText(value.asReal());
-        m_out += suffixOf(value);
+        m_out += m_ast.writing.numberSuffixes ? suffixOf(value) : std::string_view{};
         return;
     case TypeKind::TinyInt:
     case TypeKind::SmallInt:
     case TypeKind::Int:
     case TypeKind::BigInt:
         m_out += std::to_string(value.asInteger());
-        m_out += suffixOf(value);
+        m_out += m_ast.writing.numberSuffixes ? suffixOf(value) : std::string_view{};
         return;
     case TypeKind::Decimal:
-        m_out += values::toText(value);
-        m_out += suffixOf(value);
+    case TypeKind::HugeInt:
+    case TypeKind::Numeric:
+        m_out += exactText(value);
         return;
     case TypeKind::Null:
     case TypeKind::Boolean:
     case TypeKind::Date:
     case TypeKind::Timestamp:
+    case TypeKind::TimestampTz:
+    case TypeKind::Time:
+    case TypeKind::Binary:
+    case TypeKind::Bits:
+    case TypeKind::Struct:
+    case TypeKind::Interval:
         m_out += values::toSqlLiteral(value);
         return;
     }
@@ -291,6 +317,13 @@ void Printer::type(const TypeName& type)
     // TIMESTAMP(3) WITH TIME ZONE has its number in the middle.
     const std::size_t zone = std::min(type.name.find(" WITH"), type.name.size());
     m_out += type.name.substr(0, zone);
+    for (std::size_t i = 0; i < type.fields.size(); ++i) {
+        m_out += i > 0 ? ", " : "<";
+        identifier(type.fields[i].name);
+        m_out += ": ";
+        this->type(type.fields[i].type);
+    }
+    m_out += type.fields.empty() ? "" : ">";
     if (!type.arguments.empty()) {
         m_out += '(';
         for (std::size_t i = 0; i < type.arguments.size(); ++i) {
@@ -424,7 +457,7 @@ void Printer::binary(const Expr& expr, ExprId left, ExprId right)
     const int precedence = precedenceOfOperator(expr.op);
     operand(left, precedence);
     m_out += ' ';
-    m_out += symbolOf(expr.op);
+    m_out += expr.op == Operator::IntegerDivide && expr.spelledOut ? std::string_view("//") : symbolOf(expr.op);
     m_out += ' ';
     operand(right, precedence + 1);
 }

@@ -38,6 +38,14 @@ struct LexRules {
     bool doubleQuoteQuotesName = false; ///< false: "x" is a text
     bool backslashEscapes = true;       ///< 'it\'s' is one text
     bool readsPython = true;            ///< lines of Python between the statements are seen as such
+    bool backtickQuotesName = true;     ///< `x` is what a quoted name is printed as; else "x"
+    bool numberSuffixes = true;         ///< 10L, 1.5D
+    bool wordsMayBeginWithDigits = true; ///< 2024_sales
+    bool digitSeparators = false;       ///< 1_000
+    bool hexNumbers = false;            ///< 0x1F
+    bool numberMayTouchWord = false;    ///< 1a is 1 and a; else one number that the parser refuses
+    bool escapeTexts = false;           ///< E'a\tb'
+    bool dollarTexts = false;           ///< $$a$$
 };
 
 /// Never fails; the last token is End (empty span at the end of the text).

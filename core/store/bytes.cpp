@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cstring>
+#include <utility>
 
 namespace mergescope::store {
 
@@ -42,6 +43,13 @@ void ByteWriter::type(const values::DataType& type)
     number(type.scale);
     number(type.length);
     flag(type.fixedLength);
+    if (type.kind == values::TypeKind::Struct) {
+        number(type.shape->fields.size());
+        for (const values::StructField& field : type.shape->fields) {
+            text(field.name);
+            this->type(field.type);
+        }
+    }
 }
 
 void ByteWriter::value(const Value& value)
@@ -130,11 +138,25 @@ void ByteReader::raw(void* data, std::size_t size)
     m_at += size;
 }
 
+const values::StructShape* ByteReader::shape()
+{
+    std::vector<values::StructField> fields;
+    if (++m_depth > kDeepestStruct) {
+        m_failed = true;
+    }
+    for (std::size_t left = m_failed ? 0 : count(); left > 0 && !m_failed; --left) {
+        std::string name = text();
+        fields.push_back({std::move(name), type()});
+    }
+    --m_depth;
+    return values::structShape(m_failed ? std::vector<values::StructField>{} : std::move(fields));
+}
+
 values::DataType ByteReader::type()
 {
     values::DataType type;
     const std::uint64_t kind = number();
-    if (kind > static_cast<std::uint64_t>(values::TypeKind::Timestamp)) {
+    if (kind > static_cast<std::uint64_t>(values::kLastTypeKind)) {
         m_failed = true;
         return type;
     }
@@ -143,6 +165,9 @@ values::DataType ByteReader::type()
     type.scale = static_cast<std::uint8_t>(number());
     type.length = static_cast<std::uint32_t>(number());
     type.fixedLength = flag();
+    if (type.kind == values::TypeKind::Struct) {
+        type.shape = shape();
+    }
     return type;
 }
 

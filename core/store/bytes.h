@@ -49,8 +49,13 @@ public:
     void fail() { m_failed = true; }
 
 private:
+    static constexpr int kDeepestStruct = 50;
+
+    const values::StructShape* shape();
+
     std::string_view m_bytes;
     std::size_t m_at = 0;
+    int m_depth = 0; ///< of structs within structs
     bool m_failed = false;
 };
 

@@ -31,7 +31,7 @@ values::Order orderOfCells(const Column& a, std::size_t aRow, const Column& b, s
     case values::PhysicalKind::Double:
         return values::orderOf(a.doubles()[aRow], b.doubles()[bRow]);
     case values::PhysicalKind::Int128:
-        return values::orderOfDecimals(a.int128s()[aRow], a.type().scale, b.int128s()[bRow], b.type().scale);
+        return values::orderOfInt128s(a.int128s()[aRow], a.type(), b.int128s()[bRow], b.type());
     case values::PhysicalKind::Text:
         return values::orderOf(a.textAt(aRow), b.textAt(bRow));
     }
@@ -69,7 +69,7 @@ std::uint64_t hashOfCell(const Column& column, std::size_t row)
     case values::PhysicalKind::Double:
         return values::hashOf(column.doubles()[row]);
     case values::PhysicalKind::Int128:
-        return values::hashOfDecimal(column.int128s()[row], column.type().scale);
+        return values::hashOfInt128(column.int128s()[row], column.type());
     case values::PhysicalKind::Text:
         return values::hashOf(column.textAt(row));
     }

@@ -1,21 +1,14 @@
 #include "core/tables/schema.h"
 
+#include "core/base/letters.h"
+
 #include <algorithm>
 
 namespace mergescope::tables {
 
-namespace {
-
-char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-} // namespace
-
 bool equalsIgnoringCase(std::string_view a, std::string_view b)
 {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
+    return base::equalsIgnoringCase(a, b);
 }
 
 std::optional<std::uint32_t> Schema::find(std::string_view name) const

@@ -5,9 +5,12 @@
 #include "core/base/int128.h"
 #include "core/base/result.h"
 #include "core/values/data_type.h"
+#include "core/values/number_text.h"
 #include "core/values/value.h"
 
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace mergescope::values {
@@ -31,7 +34,16 @@ struct CastRules {
     WholeNumberRounding decimalToInteger = WholeNumberRounding::TowardZero;
     StoreAssignment storeAssignment = StoreAssignment::SameFamily;
     bool checksTextLength = false; ///< text longer than VARCHAR(n) or CHAR(n) is TooLong; else it stays whole
-    bool padsFixedText = false;    ///< CHAR(n) is filled with blanks
+    bool cutsLongText = false;     ///< it is cut instead, as PostgreSQL's CAST does
+    bool padsFixedText = false;    ///< CHAR(n) is filled with blanks, which it loses again when it becomes other text
+    bool wholeTextsMayHaveFractions = false; ///< '1.5' and '1e2' are read as whole numbers, rounded
+    bool numbersAreSeconds = true; ///< numbers and timestamps turn into each other
+    bool booleansAreAnyNumber = true; ///< else INT alone turns into BOOLEAN and back
+    bool localTimestampsHeedZones = true; ///< '… 10:00+02' as a TIMESTAMP is 8 o'clock; else the zone is passed over
+    bool switchWordsAreBooleans = false; ///< 'on' and 'off', and beginnings such as 'tr', are BOOLEANs
+    bool javaNumberWords = true;   ///< '1.5d' is a number
+    bool intervalsAreWords = false; ///< an INTERVAL becomes `1 day 02:00:00` and not ISO 8601
+    RealStyle realText = RealStyle::Java;
     friend bool operator==(const CastRules&, const CastRules&) = default;
 };
 
@@ -43,7 +55,7 @@ enum class CastFailure : std::uint8_t {
 };
 
 /// May CAST(… AS to) be written for an expression of type `from`?
-[[nodiscard]] bool canCast(const DataType& from, const DataType& to);
+[[nodiscard]] bool canCast(const DataType& from, const DataType& to, const CastRules& rules = {});
 /// May a value of type `from` go into a column of type `to`?
 [[nodiscard]] bool canStoreAssign(const DataType& from, const DataType& to, const CastRules& rules = {});
 /// True where the cast keeps every value and cannot fail, such as INT to BIGINT.
@@ -56,7 +68,14 @@ enum class CastFailure : std::uint8_t {
 /// The kernels that loops over columns use.
 [[nodiscard]] base::Result<std::int64_t, CastFailure> readInteger(std::string_view text, TypeKind kind);
 [[nodiscard]] base::Result<double, CastFailure> readReal(std::string_view text);
-[[nodiscard]] base::Result<bool, CastFailure> readBoolean(std::string_view text);
+[[nodiscard]] base::Result<bool, CastFailure> readBoolean(std::string_view text, bool switchWords = false);
+/// `\x1f`, `1F`: two hexadecimal digits a byte.
+[[nodiscard]] base::Result<std::string, CastFailure> readHex(std::string_view digits);
+/// What toText() shows of a value, read again: a typed cell of a table. Nothing where it spells none (no text spells a
+/// struct).
+[[nodiscard]] std::optional<Value> readCell(std::string_view text, const DataType& type);
+/// A value as CAST(… AS STRING) writes it.
+[[nodiscard]] std::string castText(const Value& value, const CastRules& rules = {});
 [[nodiscard]] base::Result<std::int64_t, CastFailure> realToInteger(double value, TypeKind kind,
                                                                     const CastRules& rules = {});
 [[nodiscard]] base::Result<base::Int128, CastFailure> realToDecimal(double value, const DataType& to);

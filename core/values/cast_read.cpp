@@ -92,9 +92,21 @@ base::Result<double, CastFailure> readReal(std::string_view text)
     return isNegative ? -number : number;
 }
 
-base::Result<bool, CastFailure> readBoolean(std::string_view text)
+base::Result<bool, CastFailure> readBoolean(std::string_view text, bool switchWords)
 {
     const std::string word = lowered(trimmed(text));
+    if (switchWords) {
+        const auto begins = [&word](std::string_view whole, std::size_t least) {
+            return word.size() >= least && whole.substr(0, word.size()) == word;
+        };
+        if (begins("true", 1) || begins("yes", 1) || begins("on", 2) || word == "1") {
+            return true;
+        }
+        if (begins("false", 1) || begins("no", 1) || begins("off", 2) || word == "0") {
+            return false;
+        }
+        return Failure{CastFailure::InvalidInput};
+    }
     for (const std::string_view yes : {"t", "true", "y", "yes", "1"}) {
         if (word == yes) {
             return true;
@@ -106,6 +118,26 @@ base::Result<bool, CastFailure> readBoolean(std::string_view text)
         }
     }
     return Failure{CastFailure::InvalidInput};
+}
+
+base::Result<std::string, CastFailure> readHex(std::string_view digits)
+{
+    const auto valueOf = [](char c) {
+        return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+    };
+    if (digits.substr(0, 2) == "\\x" || digits.substr(0, 2) == "0x") {
+        digits.remove_prefix(2);
+    }
+    std::string bytes;
+    for (std::size_t i = 0; i < digits.size(); i += 2) {
+        const int high = valueOf(digits[i]);
+        const int low = i + 1 < digits.size() ? valueOf(digits[i + 1]) : -1;
+        if (high < 0 || low < 0) {
+            return Failure{CastFailure::InvalidInput};
+        }
+        bytes.push_back(static_cast<char>(high * 16 + low));
+    }
+    return bytes;
 }
 
 } // namespace mergescope::values

@@ -8,18 +8,24 @@ namespace {
 
 bool isDateOrTimestamp(const DataType& type)
 {
-    return type.kind == TypeKind::Date || type.kind == TypeKind::Timestamp;
+    return type.kind == TypeKind::Date || type.isTimestamp();
 }
 
 /// Digits before the point that a number type can need.
 unsigned wholeDigits(const DataType& type)
 {
+    if (type.isWideNumber()) {
+        return kMaxDecimalDigits;
+    }
     return type.kind == TypeKind::Decimal ? unsigned{type.precision} - type.scale
                                           : unsigned{decimalTypeOfInteger(type.kind).precision};
 }
 
 bool isWideningNumber(const DataType& from, const DataType& to)
 {
+    if (to.isWideNumber()) {
+        return from.isInteger() || (to.kind == TypeKind::Numeric && from.kind == TypeKind::Decimal);
+    }
     if (from.isFloating()) {
         return from.kind == TypeKind::Float && to.kind == TypeKind::Double;
     }
@@ -36,40 +42,53 @@ bool isWideningNumber(const DataType& from, const DataType& to)
     return to.kind == TypeKind::Double ? from.kind <= TypeKind::Int : from.kind <= TypeKind::SmallInt;
 }
 
+bool canCastStruct(const DataType& from, const DataType& to, const CastRules& rules)
+{
+    if (from.kind != to.kind || from.shape->fields.size() != to.shape->fields.size()) {
+        return false;
+    }
+    for (std::size_t i = 0; i < to.shape->fields.size(); ++i) {
+        if (!canCast(from.shape->fields[i].type, to.shape->fields[i].type, rules)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 } // namespace
 
-bool canCast(const DataType& from, const DataType& to)
+bool canCast(const DataType& from, const DataType& to, const CastRules& rules)
 {
+    if (from.kind == TypeKind::Struct || to.kind == TypeKind::Struct) {
+        return from.kind == TypeKind::Null || to.kind == TypeKind::String || canCastStruct(from, to, rules);
+    }
     if (from.kind == TypeKind::Null || from.kind == to.kind || to.kind == TypeKind::String) {
         return true;
     }
-    switch (from.kind) {
-    case TypeKind::String:
-        return to.kind != TypeKind::Null;
-    case TypeKind::Boolean:
-        return to.isNumeric();
-    case TypeKind::TinyInt:
-    case TypeKind::SmallInt:
-    case TypeKind::Int:
-    case TypeKind::BigInt:
-    case TypeKind::Float:
-    case TypeKind::Double:
-    case TypeKind::Decimal:
-        return to.isNumeric() || to.kind == TypeKind::Boolean || to.kind == TypeKind::Timestamp;
-    case TypeKind::Date:
-        return to.kind == TypeKind::Timestamp;
-    case TypeKind::Timestamp:
-        return to.kind == TypeKind::Date || to.isNumeric();
-    case TypeKind::Null:
-        return true;
+    if (from.isNumeric()) {
+        return to.isNumeric() || (to.kind == TypeKind::Boolean && (rules.booleansAreAnyNumber || from.kind == TypeKind::Int))
+               || (to.kind == TypeKind::Timestamp && rules.numbersAreSeconds);
     }
-    return false;
+    if (from.kind == TypeKind::String) {
+        return to.kind != TypeKind::Null;
+    }
+    if (from.kind == TypeKind::Boolean) {
+        return to.isNumeric() && (rules.booleansAreAnyNumber || to.kind == TypeKind::Int);
+    }
+    if (from.kind == TypeKind::Date) {
+        return to.isTimestamp();
+    }
+    return from.isTimestamp()
+           && (isDateOrTimestamp(to) || to.kind == TypeKind::Time || (to.isNumeric() && rules.numbersAreSeconds));
 }
 
 bool canStoreAssign(const DataType& from, const DataType& to, const CastRules& rules)
 {
     if (rules.storeAssignment == StoreAssignment::AnyCast) {
-        return canCast(from, to);
+        return canCast(from, to, rules);
+    }
+    if (from.kind == TypeKind::Struct || to.kind == TypeKind::Struct) {
+        return canCast(from, to, rules);
     }
     return from.kind == TypeKind::Null || from.kind == to.kind || to.kind == TypeKind::String ||
            (from.isNumeric() && to.isNumeric()) || (isDateOrTimestamp(from) && isDateOrTimestamp(to));

@@ -1,6 +1,8 @@
 #include "core/values/compare.h"
 
 #include "core/values/decimal.h"
+#include "core/values/interval.h"
+#include "core/values/numeric.h"
 
 #include <bit>
 #include <cassert>
@@ -32,15 +34,16 @@ double asReal(const Value& value)
     if (value.type().isFloating()) {
         return value.asReal();
     }
-    if (value.type().kind == TypeKind::Decimal) {
-        return decimalToReal(value.asDecimal(), value.type().scale);
+    if (!value.type().isInteger()) {
+        const ExactNumber number = exactNumber(value.asDecimal(), value.type());
+        return decimalToReal(number.unscaled, number.scale);
     }
     return static_cast<double>(value.asInteger());
 }
 
-base::Int128 asUnscaled(const Value& value)
+ExactNumber exactOf(const Value& value)
 {
-    return value.type().kind == TypeKind::Decimal ? value.asDecimal() : base::Int128{value.asInteger()};
+    return value.type().isInteger() ? ExactNumber{value.asInteger(), 0} : exactNumber(value.asDecimal(), value.type());
 }
 
 Order orderOfNumbers(const Value& a, const Value& b)
@@ -48,10 +51,31 @@ Order orderOfNumbers(const Value& a, const Value& b)
     if (a.type().isFloating() || b.type().isFloating()) {
         return orderOf(asReal(a), asReal(b));
     }
-    return orderOfDecimals(asUnscaled(a), a.type().scale, asUnscaled(b), b.type().scale);
+    const ExactNumber x = exactOf(a);
+    const ExactNumber y = exactOf(b);
+    return orderOfDecimals(x.unscaled, x.scale, y.unscaled, y.scale);
 }
 
 } // namespace
+
+ExactNumber exactNumber(base::Int128 stored, const DataType& type)
+{
+    if (type.kind == TypeKind::Numeric) {
+        const Numeric number = unpackNumeric(stored);
+        return {number.unscaled, number.scale};
+    }
+    return {stored, type.kind == TypeKind::Decimal ? type.scale : 0U};
+}
+
+Order orderOfInt128s(base::Int128 a, const DataType& aType, base::Int128 b, const DataType& bType)
+{
+    if (aType.kind == TypeKind::Interval) {
+        return orderOfInt128(intervalSize(unpackInterval(a)), intervalSize(unpackInterval(b)));
+    }
+    const ExactNumber x = exactNumber(a, aType);
+    const ExactNumber y = exactNumber(b, bType);
+    return orderOfDecimals(x.unscaled, x.scale, y.unscaled, y.scale);
+}
 
 Order orderOfDecimals(base::Int128 a, unsigned aScale, base::Int128 b, unsigned bScale)
 {
@@ -68,7 +92,7 @@ Order orderOfDecimals(base::Int128 a, unsigned aScale, base::Int128 b, unsigned 
 
 bool areComparable(const DataType& a, const DataType& b)
 {
-    return a.kind == b.kind || (a.isNumeric() && b.isNumeric());
+    return (a.kind == b.kind && a.shape == b.shape) || (a.isNumeric() && b.isNumeric());
 }
 
 Order orderOf(const Value& a, const Value& b)
@@ -84,11 +108,20 @@ Order orderOf(const Value& a, const Value& b)
     case TypeKind::Float:
     case TypeKind::Double:
     case TypeKind::Decimal:
+    case TypeKind::HugeInt:
+    case TypeKind::Numeric:
         return orderOfNumbers(a, b);
+    case TypeKind::Interval:
+        return orderOfInt128s(a.asDecimal(), a.type(), b.asDecimal(), b.type());
     case TypeKind::String:
+    case TypeKind::Binary:
+    case TypeKind::Bits:
+    case TypeKind::Struct:
         return orderOf(std::string_view(a.asText()), std::string_view(b.asText()));
     case TypeKind::Date:
     case TypeKind::Timestamp:
+    case TypeKind::TimestampTz:
+    case TypeKind::Time:
         return orderOf(a.asInteger(), b.asInteger());
     case TypeKind::Null:
         return 0;
@@ -158,6 +191,15 @@ std::uint64_t hashOfDecimal(base::Int128 unscaled, unsigned scale)
     return mixed(low ^ static_cast<std::uint64_t>(bits >> 64));
 }
 
+std::uint64_t hashOfInt128(base::Int128 stored, const DataType& type)
+{
+    if (type.kind == TypeKind::Interval) {
+        return hashOfDecimal(intervalSize(unpackInterval(stored)), 0);
+    }
+    const ExactNumber number = exactNumber(stored, type);
+    return hashOfDecimal(number.unscaled, number.scale);
+}
+
 std::uint64_t hashOf(const Value& value)
 {
     if (value.isNull()) {
@@ -172,7 +214,7 @@ std::uint64_t hashOf(const Value& value)
     case PhysicalKind::Double:
         return hashOf(value.asReal());
     case PhysicalKind::Int128:
-        return hashOfDecimal(value.asDecimal(), value.type().scale);
+        return hashOfInt128(value.asDecimal(), value.type());
     case PhysicalKind::Text:
         return hashOf(std::string_view(value.asText()));
     }

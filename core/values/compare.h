@@ -35,8 +35,17 @@ using Order = int;
     return order < 0 ? -1 : order > 0 ? 1 : 0;
 }
 [[nodiscard]] Order orderOfDecimals(base::Int128 a, unsigned aScale, base::Int128 b, unsigned bScale);
+/// Of two values that lie in memory as Int128: decimals, HUGEINT, NUMERIC, or two intervals.
+[[nodiscard]] Order orderOfInt128s(base::Int128 a, const DataType& aType, base::Int128 b, const DataType& bType);
+/// The number that an exact type's value is, and its scale.
+struct ExactNumber {
+    base::Int128 unscaled = 0;
+    unsigned scale = 0;
+};
+[[nodiscard]] ExactNumber exactNumber(base::Int128 stored, const DataType& type);
 
-/// Whether two non-null values of these types can be ordered without a cast: same kind, or both numbers.
+/// Whether two non-null values of these types can be ordered without a cast: same kind (of structs: the same shape), or
+/// both numbers. Structs are ordered by their bytes: enough to find equal ones.
 [[nodiscard]] bool areComparable(const DataType& a, const DataType& b);
 /// Both must be non-null and comparable. Different kinds of numbers compare as DECIMAL, or as DOUBLE where one is.
 [[nodiscard]] Order orderOf(const Value& a, const Value& b);
@@ -52,6 +61,7 @@ inline constexpr std::uint64_t kNullHash = 0x6E756C6C6E756C6CULL;
 [[nodiscard]] std::uint64_t hashOf(std::string_view value);
 /// The same for 1.5, 1.50 and 1.500.
 [[nodiscard]] std::uint64_t hashOfDecimal(base::Int128 unscaled, unsigned scale);
+[[nodiscard]] std::uint64_t hashOfInt128(base::Int128 stored, const DataType& type);
 /// Equal values of one kind have one hash.
 [[nodiscard]] std::uint64_t hashOf(const Value& value);
 /// Joins the hashes of several key columns; order matters.

@@ -1,6 +1,77 @@
 #include "core/values/data_type.h"
 
+#include <memory>
+#include <mutex>
+#include <utility>
+
 namespace mergescope::values {
+
+const StructShape* structShape(std::vector<StructField> fields)
+{
+    static std::mutex mutex;
+    static std::vector<std::unique_ptr<const StructShape>> known;
+    const std::lock_guard lock(mutex);
+    for (const auto& shape : known) {
+        if (shape->fields == fields) {
+            return shape.get();
+        }
+    }
+    known.push_back(std::make_unique<const StructShape>(StructShape{std::move(fields)}));
+    return known.back().get();
+}
+
+DataType structType(std::vector<StructField> fields)
+{
+    DataType type = DataType::of(TypeKind::Struct);
+    type.shape = structShape(std::move(fields));
+    return type;
+}
+
+std::string_view intervalUnitWord(IntervalUnit unit)
+{
+    switch (unit) {
+    case IntervalUnit::None:
+        break;
+    case IntervalUnit::Year:
+        return "YEAR";
+    case IntervalUnit::Month:
+        return "MONTH";
+    case IntervalUnit::Day:
+        return "DAY";
+    case IntervalUnit::Hour:
+        return "HOUR";
+    case IntervalUnit::Minute:
+        return "MINUTE";
+    case IntervalUnit::Second:
+        return "SECOND";
+    }
+    return "";
+}
+
+namespace {
+
+std::string intervalText(const DataType& type)
+{
+    std::string out = "INTERVAL";
+    if (type.precision != 0) {
+        out.append(" ").append(intervalUnitWord(static_cast<IntervalUnit>(type.precision)));
+    }
+    if (type.scale != type.precision) {
+        out.append(" TO ").append(intervalUnitWord(static_cast<IntervalUnit>(type.scale)));
+    }
+    return out;
+}
+
+std::string structText(const DataType& type)
+{
+    std::string out = "STRUCT<";
+    for (const StructField& field : type.shape->fields) {
+        out += (out.back() == '<' ? "" : ", ") + field.name + ": " + toText(field.type);
+    }
+    return out + ">";
+}
+
+} // namespace
 
 PhysicalKind physicalKind(const DataType& type)
 {
@@ -16,13 +87,21 @@ PhysicalKind physicalKind(const DataType& type)
         return PhysicalKind::Int32;
     case TypeKind::BigInt:
     case TypeKind::Timestamp:
+    case TypeKind::TimestampTz:
+    case TypeKind::Time:
         return PhysicalKind::Int64;
     case TypeKind::Float:
     case TypeKind::Double:
         return PhysicalKind::Double;
     case TypeKind::Decimal:
+    case TypeKind::HugeInt:
+    case TypeKind::Numeric:
+    case TypeKind::Interval:
         return PhysicalKind::Int128;
     case TypeKind::String:
+    case TypeKind::Binary:
+    case TypeKind::Bits:
+    case TypeKind::Struct:
         return PhysicalKind::Text;
     }
     return PhysicalKind::Boolean;
@@ -58,6 +137,22 @@ std::string toText(const DataType& type)
         return "DATE";
     case TypeKind::Timestamp:
         return "TIMESTAMP";
+    case TypeKind::TimestampTz:
+        return "TIMESTAMPTZ";
+    case TypeKind::Time:
+        return "TIME";
+    case TypeKind::Interval:
+        return intervalText(type);
+    case TypeKind::Binary:
+        return "BINARY";
+    case TypeKind::Bits:
+        return "BIT";
+    case TypeKind::HugeInt:
+        return "HUGEINT";
+    case TypeKind::Numeric:
+        return "NUMERIC";
+    case TypeKind::Struct:
+        return structText(type);
     }
     return {};
 }

@@ -109,9 +109,15 @@ std::string dateText(std::int64_t days)
 
 std::string timestampText(std::int64_t micros)
 {
-    const CivilTime time = timeOfDay(micros);
-    std::string out = dateText(daysFromMicros(micros)) + " " + padded(time.hour, 2) + ":" + padded(time.minute, 2) +
-                      ":" + padded(time.second, 2);
+    return dateText(daysFromMicros(micros)) + " " + timeText(microsFromTime(timeOfDay(micros)));
+}
+
+std::string timeText(std::int64_t microsOfDay)
+{
+    const CivilTime time = timeOfDay(microsOfDay);
+    const bool isMidnightAfter = microsOfDay == kMicrosPerDay;
+    std::string out =
+        padded(isMidnightAfter ? 24 : time.hour, 2) + ":" + padded(time.minute, 2) + ":" + padded(time.second, 2);
     if (time.micros != 0) {
         std::string fraction = padded(time.micros, 6);
         while (fraction.back() == '0') {

@@ -51,11 +51,17 @@ struct CivilTime {
 [[nodiscard]] std::string dateText(std::int64_t days);
 /// `2026-01-15 12:00:00`, with the fraction that there is: `.5`, `.123456`.
 [[nodiscard]] std::string timestampText(std::int64_t micros);
+/// `12:00:00`, with the fraction that there is. 24:00:00 is a time too.
+[[nodiscard]] std::string timeText(std::int64_t microsOfDay);
 
 /// Reads what a cast of text accepts: `2026-01-15`, `2026-1-5`, `2026-01`, `2026`, any time of day after a blank or a
 /// T ignored; blanks around it do not matter.
 [[nodiscard]] std::optional<std::int32_t> readDate(std::string_view text);
 /// `2026-01-15`, `2026-01-15 12:00:00.123`, `2026-01-15T12:00`, a trailing `Z`, `UTC` or offset `+02:00`.
 [[nodiscard]] std::optional<std::int64_t> readTimestamp(std::string_view text);
+/// The same, but what a zone says is passed over: PostgreSQL's TIMESTAMP WITHOUT TIME ZONE.
+[[nodiscard]] std::optional<std::int64_t> readLocalTimestamp(std::string_view text);
+/// `12:00`, `12:00:00.5`, as microseconds of the day.
+[[nodiscard]] std::optional<std::int64_t> readTime(std::string_view text);
 
 } // namespace mergescope::values

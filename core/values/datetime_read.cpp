@@ -169,7 +169,7 @@ std::optional<std::int64_t> readZone(std::string_view text)
 }
 
 /// time: hours [: minutes [: seconds [. fraction] [zone]]], as microseconds of the day less the offset of the zone.
-std::optional<std::int64_t> readTime(Cursor cursor)
+std::optional<std::int64_t> readClock(Cursor cursor, bool heedsZone)
 {
     std::int32_t parts[3] = {0, 0, 0};
     std::size_t count = 0;
@@ -191,7 +191,30 @@ std::optional<std::int64_t> readTime(Cursor cursor)
         return micros;
     }
     const std::optional<std::int64_t> offset = count == 3 ? readZone(trimmed(cursor.rest())) : std::nullopt;
-    return offset ? std::optional(micros - *offset) : std::nullopt;
+    return offset ? std::optional(heedsZone ? micros - *offset : micros) : std::nullopt;
+}
+
+std::optional<std::int64_t> readMoment(std::string_view text, bool heedsZone)
+{
+    Cursor cursor(trimmed(text));
+    bool isWhole = false;
+    const std::optional<CivilDate> date = takeDate(cursor, kLongestTimestampYear, isWhole);
+    if (!date) {
+        return std::nullopt;
+    }
+    const std::optional<std::int64_t> midnight = microsFromDays(daysFromCivil(*date));
+    if (!midnight || cursor.atEnd()) {
+        return midnight;
+    }
+    if (!isWhole || !cursor.takeAny(" T")) {
+        return std::nullopt;
+    }
+    const std::optional<std::int64_t> time = readClock(cursor, heedsZone);
+    std::int64_t micros = 0;
+    if (!time || __builtin_add_overflow(*midnight, *time, &micros)) {
+        return std::nullopt;
+    }
+    return micros;
 }
 
 } // namespace
@@ -213,25 +236,18 @@ std::optional<std::int32_t> readDate(std::string_view text)
 
 std::optional<std::int64_t> readTimestamp(std::string_view text)
 {
-    Cursor cursor(trimmed(text));
-    bool isWhole = false;
-    const std::optional<CivilDate> date = takeDate(cursor, kLongestTimestampYear, isWhole);
-    if (!date) {
-        return std::nullopt;
-    }
-    const std::optional<std::int64_t> midnight = microsFromDays(daysFromCivil(*date));
-    if (!midnight || cursor.atEnd()) {
-        return midnight;
-    }
-    if (!isWhole || !cursor.takeAny(" T")) {
-        return std::nullopt;
-    }
-    const std::optional<std::int64_t> time = readTime(cursor);
-    std::int64_t micros = 0;
-    if (!time || __builtin_add_overflow(*midnight, *time, &micros)) {
-        return std::nullopt;
-    }
-    return micros;
+    return readMoment(text, true);
+}
+
+std::optional<std::int64_t> readLocalTimestamp(std::string_view text)
+{
+    return readMoment(text, false);
+}
+
+std::optional<std::int64_t> readTime(std::string_view text)
+{
+    text = trimmed(text);
+    return text.find(':') == std::string_view::npos ? std::nullopt : readClock(Cursor(text), false);
 }
 
 } // namespace mergescope::values

@@ -131,25 +131,10 @@ DecimalResult modulo(Int128 a, unsigned aScale, Int128 b, unsigned bScale, const
 
 DataType decimalTypeOfInteger(TypeKind kind)
 {
-    switch (kind) {
-    case TypeKind::TinyInt:
-        return DataType::decimal(3, 0);
-    case TypeKind::SmallInt:
-        return DataType::decimal(5, 0);
-    case TypeKind::Int:
-        return DataType::decimal(10, 0);
-    case TypeKind::BigInt:
-    case TypeKind::Null:
-    case TypeKind::Boolean:
-    case TypeKind::Float:
-    case TypeKind::Double:
-    case TypeKind::Decimal:
-    case TypeKind::String:
-    case TypeKind::Date:
-    case TypeKind::Timestamp:
-        return DataType::decimal(20, 0);
-    }
-    return DataType::decimal(20, 0);
+    return kind == TypeKind::TinyInt    ? DataType::decimal(3, 0)
+           : kind == TypeKind::SmallInt ? DataType::decimal(5, 0)
+           : kind == TypeKind::Int      ? DataType::decimal(10, 0)
+                                        : DataType::decimal(20, 0);
 }
 
 DataType decimalTypeOfLiteral(std::int64_t value)

@@ -13,16 +13,44 @@ namespace {
 constexpr int kLowestPlainExponent = -3; ///< 0.001 is written plainly
 constexpr int kHighestPlainExponent = 6; ///< and so is 9999999.0
 
+/// How a style writes numbers.
+struct Layout {
+    int lowestPlainExponent;
+    int highestPlainExponent;
+    bool pointAlways;  ///< 1.0 and not 1
+    bool shortExponent; ///< E20 and not e+20
+};
+
+Layout layoutOf(RealStyle style)
+{
+    switch (style) {
+    case RealStyle::Java:
+        break;
+    case RealStyle::PointAlways:
+        return {-4, 15, true, false};
+    case RealStyle::FewestLetters:
+        return {-4, 14, false, false};
+    }
+    return {kLowestPlainExponent, kHighestPlainExponent, true, true};
+}
+
+std::string exponentText(int exponent)
+{
+    const std::string digits = std::to_string(exponent < 0 ? -exponent : exponent);
+    return std::string(exponent < 0 ? "e-" : "e+") + (digits.size() < 2 ? "0" : "") + digits;
+}
+
 /// `digits` are d.ddd times ten to the exponent, without the point.
-std::string layOut(std::string_view digits, int exponent)
+std::string layOut(std::string_view digits, int exponent, const Layout& layout)
 {
     std::string out;
-    if (exponent < kLowestPlainExponent || exponent > kHighestPlainExponent) {
+    if (exponent < layout.lowestPlainExponent || exponent > layout.highestPlainExponent) {
         out += digits.front();
-        out += '.';
-        out += digits.size() > 1 ? digits.substr(1) : std::string_view("0");
-        out += 'E';
-        return out + std::to_string(exponent);
+        if (digits.size() > 1 || layout.shortExponent) {
+            out += '.';
+            out += digits.size() > 1 ? digits.substr(1) : std::string_view("0");
+        }
+        return out + (layout.shortExponent ? "E" + std::to_string(exponent) : exponentText(exponent));
     }
     if (exponent < 0) {
         out = "0.";
@@ -33,7 +61,7 @@ std::string layOut(std::string_view digits, int exponent)
     if (digits.size() <= whole) {
         out = digits;
         out.append(whole - digits.size(), '0');
-        return out + ".0";
+        return layout.pointAlways ? out + ".0" : out;
     }
     out = digits.substr(0, whole);
     out += '.';
@@ -41,13 +69,14 @@ std::string layOut(std::string_view digits, int exponent)
 }
 
 template <class Real>
-std::string shortest(Real value)
+std::string shortest(Real value, RealStyle style)
 {
     if (std::isnan(value)) {
-        return "NaN";
+        return style == RealStyle::PointAlways ? "nan" : "NaN";
     }
     if (std::isinf(value)) {
-        return value < 0 ? "-Infinity" : "Infinity";
+        const std::string_view word = style == RealStyle::PointAlways ? "inf" : "Infinity";
+        return (value < 0 ? "-" : "") + std::string(word);
     }
     std::array<char, 64> buffer{};
     const auto written =
@@ -60,25 +89,25 @@ std::string shortest(Real value)
             digits += c;
         }
     }
-    std::string_view exponentText = text.substr(mark + 1);
-    if (exponentText.front() == '+') {
-        exponentText.remove_prefix(1);
+    std::string_view exponentDigits = text.substr(mark + 1);
+    if (exponentDigits.front() == '+') {
+        exponentDigits.remove_prefix(1);
     }
     int exponent = 0;
-    std::from_chars(exponentText.data(), exponentText.data() + exponentText.size(), exponent);
-    return (std::signbit(value) ? "-" : "") + layOut(digits, exponent);
+    std::from_chars(exponentDigits.data(), exponentDigits.data() + exponentDigits.size(), exponent);
+    return (std::signbit(value) ? "-" : "") + layOut(digits, exponent, layoutOf(style));
 }
 
 } // namespace
 
-std::string realText(double value)
+std::string realText(double value, RealStyle style)
 {
-    return shortest(value);
+    return shortest(value, style);
 }
 
-std::string floatText(float value)
+std::string floatText(float value, RealStyle style)
 {
-    return shortest(value);
+    return shortest(value, style);
 }
 
 } // namespace mergescope::values

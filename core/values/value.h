@@ -19,12 +19,13 @@ public:
 
     [[nodiscard]] static Value null(DataType type = {}) { return Value(type, std::monostate{}); }
     [[nodiscard]] static Value boolean(bool v) { return Value(DataType::of(TypeKind::Boolean), v); }
-    /// Any integer kind, Date (days) or Timestamp (microseconds): the type says which.
+    /// Any integer kind, Date (days), Timestamp or Time (microseconds): the type says which.
     [[nodiscard]] static Value integer(std::int64_t v, DataType type = DataType::of(TypeKind::BigInt))
     {
         return Value(type, v);
     }
     [[nodiscard]] static Value real(double v, DataType type = DataType::of(TypeKind::Double)) { return Value(type, v); }
+    /// Also HugeInt, and Numeric and Interval packed.
     [[nodiscard]] static Value decimal(base::Int128 unscaled, DataType type) { return Value(type, unscaled); }
     [[nodiscard]] static Value text(std::string v, DataType type = DataType::of(TypeKind::String))
     {
@@ -55,9 +56,10 @@ private:
 [[nodiscard]] bool areIdenticalReals(double a, double b);
 
 /// As `sql --format tsv` prints a value (contract: NULL, true/false, 2026-01-15, decimals with their scale, doubles
-/// in the shortest form that reads back and always with a point or an exponent). No escaping.
+/// in the shortest form that reads back and always with a point or an exponent; bytes as hexadecimal digits, intervals
+/// as ISO 8601, structs as {a, b}). No escaping.
 [[nodiscard]] std::string toText(const Value& value);
-/// As a literal of SQL: 'it''s', DATE '2026-01-15', 0.68, NULL, TRUE.
+/// As a literal of SQL: 'it''s', DATE '2026-01-15', 0.68, NULL, TRUE, X'1F', INTERVAL '1 day'.
 [[nodiscard]] std::string toSqlLiteral(const Value& value);
 
 } // namespace mergescope::values

@@ -24,9 +24,17 @@ Value integerFor(const DataType& type, std::uint64_t choice)
     switch (type.kind) {
     case TypeKind::BigInt:
     case TypeKind::Timestamp:
+    case TypeKind::TimestampTz:
+    case TypeKind::Time:
         return Value::integer(choice == 6 ? std::numeric_limits<std::int64_t>::max() : kSmall[choice % 6], type);
     case TypeKind::TinyInt:
         return Value::integer(choice == 6 ? -128 : kSmall[choice % 6], type);
+    case TypeKind::Interval:
+    case TypeKind::Binary:
+    case TypeKind::Bits:
+    case TypeKind::HugeInt:
+    case TypeKind::Numeric:
+    case TypeKind::Struct:
     case TypeKind::Null:
     case TypeKind::Boolean:
     case TypeKind::SmallInt:

@@ -1,5 +1,6 @@
 #include "ui/models/cell_text.h"
 
+#include "core/values/cast.h"
 #include "ui/bridge/text.h"
 
 #include <QCoreApplication>
@@ -94,7 +95,15 @@ IntegerRange rangeOf(TypeKind kind)
     case TypeKind::Decimal:
     case TypeKind::String:
     case TypeKind::Date:
-    case TypeKind::Timestamp: break;
+    case TypeKind::Timestamp:
+    case TypeKind::TimestampTz:
+    case TypeKind::Time:
+    case TypeKind::Interval:
+    case TypeKind::Binary:
+    case TypeKind::Bits:
+    case TypeKind::HugeInt:
+    case TypeKind::Numeric:
+    case TypeKind::Struct: break;
     }
     return rangeOf<std::int64_t>();
 }
@@ -240,6 +249,16 @@ Reading readText(const QString& typed, const DataType& type)
     return {Value::text(toStdString(typed), type), {}};
 }
 
+/// Types that tables of lessons seldom have are read as CAST reads them.
+Reading readByCast(const QString& typed, const DataType& type)
+{
+    auto value = values::readCell(toStdString(typed), type);
+    if (!value) {
+        return refuse(CellWords::tr("%1 is not a value of this type").arg(quoted(typed)));
+    }
+    return {std::move(value), {}};
+}
+
 Reading read(const QString& typed, const DataType& type)
 {
     switch (type.kind) {
@@ -253,6 +272,14 @@ Reading read(const QString& typed, const DataType& type)
     case TypeKind::Decimal: return readDecimal(typed, type);
     case TypeKind::Date: return readDate(typed, type);
     case TypeKind::Timestamp: return readTimestamp(typed, type);
+    case TypeKind::TimestampTz:
+    case TypeKind::Time:
+    case TypeKind::Interval:
+    case TypeKind::Binary:
+    case TypeKind::Bits:
+    case TypeKind::HugeInt:
+    case TypeKind::Numeric:
+    case TypeKind::Struct: return readByCast(typed, type);
     case TypeKind::Null:
     case TypeKind::String: break;
     }

@@ -306,6 +306,10 @@
         <translation>%1 no es un número</translation>
     </message>
     <message>
+        <source>%1 is not a value of this type</source>
+        <translation>%1 no es un valor de este tipo</translation>
+    </message>
+    <message>
         <source>%1 is neither true nor false</source>
         <translation>%1 no es ni true ni false</translation>
     </message>

@@ -67,7 +67,8 @@ base::Result<ColumnPtr, EvaluationFailure> castColumn(const ColumnPtr& column, c
         return tables::constantColumn(values::Value::null(type), type, column->size());
     }
     if (from.kind == TypeKind::String && type.kind == TypeKind::String
-        && !(type.length > 0 && (rules.checksTextLength || rules.padsFixedText))) {
+        && !(type.length > 0 && (rules.checksTextLength || rules.cutsLongText || rules.padsFixedText))
+        && !(from.fixedLength && rules.padsFixedText)) {
         return relabelled(*column, type);
     }
     const bool widens = isWholeNumber(from)

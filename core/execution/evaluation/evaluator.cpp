@@ -8,6 +8,7 @@
 #include "core/execution/evaluation/pieces.h"
 #include "core/execution/functions/function_table.h"
 #include "core/tables/column_compare.h"
+#include "core/values/struct_value.h"
 
 #include <numeric>
 #include <string>
@@ -75,6 +76,12 @@ Evaluator::Evaluator(const EvaluationContext& context)
     : m_context(context),
       m_rules(context.dialect != nullptr ? binding::castRules(*context.dialect) : values::CastRules{})
 {}
+
+const sql::ExpressionRules& Evaluator::rules() const
+{
+    static const sql::ExpressionRules kDefault;
+    return m_context.dialect != nullptr ? m_context.dialect->expressions : kDefault;
+}
 
 base::Span Evaluator::operatorSpan(ExprId id) const
 {
@@ -211,7 +218,7 @@ Evaluator::ColumnResult Evaluator::evaluateAs(ExprId id, const DataType& type, c
     if (!column || column.value()->type() == type) {
         return column;
     }
-    return castColumn(column.value(), type, expr(id).span);
+    return castColumn(column.value(), type, expr(id).span, m_rules);
 }
 
 Evaluator::ColumnResult Evaluator::evaluateAt(ExprId id, const DataType& type, const Batch& batch,
@@ -247,11 +254,31 @@ Evaluator::ColumnResult Evaluator::name(ExprId id, const Batch& batch)
 {
     const binding::ColumnRef column = *facts(id).column;
     if (column.level > 0) {
-        return outerColumn(column, batch.rowCount);
+        auto outside = outerColumn(column, batch.rowCount);
+        return outside && facts(id).fields ? fieldOf(outside.value(), id) : std::move(outside);
     }
     const BatchRelation& relation = batch.relations[column.relation];
     const ColumnPtr& whole = relation.table->columnPtr(column.column);
-    return isEveryRow(relation.rows, relation.table->rowCount()) ? whole : whole->gather(relation.rows);
+    const ColumnPtr rows = isEveryRow(relation.rows, relation.table->rowCount()) ? whole : whole->gather(relation.rows);
+    return facts(id).fields ? fieldOf(rows, id) : ColumnResult(rows);
+}
+
+Evaluator::ColumnResult Evaluator::fieldOf(const ColumnPtr& column, ExprId id)
+{
+    const std::vector<std::uint32_t>& path = m_context.exprs->fieldPaths[*facts(id).fields];
+    ColumnBuilder builder(facts(id).type);
+    builder.reserve(column->size());
+    for (std::size_t row = 0; row < column->size(); ++row) {
+        values::Value value = column->valueAt(row);
+        for (const std::uint32_t field : path) {
+            if (value.isNull()) {
+                break;
+            }
+            value = values::unpackStruct(*value.type().shape, value.asText())[field];
+        }
+        builder.append(value);
+    }
+    return builder.finish();
 }
 
 Evaluator::ColumnResult Evaluator::cast(ExprId id, const Batch& batch)
@@ -261,7 +288,9 @@ Evaluator::ColumnResult Evaluator::cast(ExprId id, const Batch& batch)
         return column;
     }
     const bool isTry = expr(id).op == Operator::TryCast;
-    return castColumn(column.value(), facts(id).type, expr(id).span, m_rules,
+    values::CastRules how = m_rules;
+    how.cutsLongText = rules().castKeepsTextLength;
+    return castColumn(column.value(), facts(id).type, expr(id).span, how,
                       isTry ? OnCastFailure::Null : OnCastFailure::Fail);
 }
 
@@ -326,21 +355,22 @@ Evaluator::ColumnResult Evaluator::caseOf(ExprId id, const Batch& batch)
 Evaluator::ColumnResult Evaluator::call(ExprId id, const Batch& batch)
 {
     const binding::FunctionDefinition& function = binding::functions()[*facts(id).function];
-    if (function.lazy) {
-        return function.result == binding::ResultRule::First ? nullIf(id, batch)
-               : function.minArguments == 3                  ? choose(id, batch)
-                                                             : coalesce(id, batch);
+    switch (function.lazy) {
+    case binding::Lazy::No:
+        break;
+    case binding::Lazy::Coalesce:
+        return coalesce(id, batch);
+    case binding::Lazy::NullIf:
+        return nullIf(id, batch);
+    case binding::Lazy::If:
+    case binding::Lazy::IfNotNull:
+        return choose(id, batch);
     }
     const bool hasArguments = expr(id).kind == ExprKind::Call;
     const auto operands = hasArguments ? m_context.ast->operandsOf(id) : std::span<const ExprId>{};
-    std::vector<DataType> types;
-    for (const ExprId argument : operands) {
-        types.push_back(facts(argument).type);
-    }
-    const binding::SignatureResult signature = binding::resolveCall(function, types, std::nullopt);
     std::vector<ColumnPtr> arguments;
     for (std::size_t i = 0; i < operands.size(); ++i) {
-        auto argument = evaluateAs(operands[i], signature.signature->arguments[i], batch);
+        auto argument = evaluateAs(operands[i], operandTypes(id)[i], batch);
         if (!argument) {
             return argument;
         }
@@ -348,7 +378,9 @@ Evaluator::ColumnResult Evaluator::call(ExprId id, const Batch& batch)
     }
     // TRIM(c FROM x) has x first, as btrim has; the plain ltrim(c, x) has it second.
     const bool hasArgumentsSwapped = arguments.size() == 2 && function.name.ends_with("trim") &&
-                                     function.name != "btrim" && m_context.ast->callOf(id).form == sql::CallForm::Plain;
+                                     function.name != "btrim" &&
+                                     function.sets == static_cast<std::uint8_t>(sql::FunctionSet::Spark) &&
+                                     m_context.ast->callOf(id).form == sql::CallForm::Plain;
     if (hasArgumentsSwapped) {
         std::swap(arguments[0], arguments[1]);
     }
@@ -384,8 +416,8 @@ Evaluator::ColumnResult Evaluator::nullIf(ExprId id, const Batch& batch)
     if (!value) {
         return value;
     }
-    const DataType common = *binding::commonType(facts(operand(id, 0)).type, facts(operand(id, 1)).type);
-    auto left = castColumn(value.value(), common, expr(operand(id, 0)).span);
+    const DataType common = operandTypes(id)[0];
+    auto left = castColumn(value.value(), common, expr(operand(id, 0)).span, m_rules);
     if (!left) {
         return left;
     }
@@ -399,14 +431,14 @@ Evaluator::ColumnResult Evaluator::nullIf(ExprId id, const Batch& batch)
             common.kind != TypeKind::Null && tables::equalCells(*left.value(), row, *right.value(), row) == Truth::True;
         kept.push_back(same ? tables::kNoRow : row);
     }
-    return value.value()->gather(kept);
+    const ColumnPtr result = value.value()->gather(kept);
+    return castColumn(result, facts(id).type, expr(id).span, m_rules);
 }
 
 Evaluator::ColumnResult Evaluator::choose(ExprId id, const Batch& batch)
 {
     // NVL2 asks whether its first argument is there, IF whether it is true.
-    const bool asksForNull =
-        binding::parameterAt(binding::functions()[*facts(id).function], 0) == binding::Parameter::Any;
+    const bool asksForNull = binding::functions()[*facts(id).function].lazy == binding::Lazy::IfNotNull;
     Truths first;
     if (asksForNull) {
         auto value = evaluate(operand(id, 0), batch);

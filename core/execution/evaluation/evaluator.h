@@ -36,7 +36,13 @@ private:
     ColumnResult decimalArithmetic(sql::ExprId id, const Batch& batch);
     ColumnResult integerArithmetic(sql::ExprId id, const Batch& batch);
     ColumnResult realArithmetic(sql::ExprId id, const Batch& batch);
-    ColumnResult dateArithmetic(sql::ExprId id, const Batch& batch);
+    ColumnResult numericArithmetic(sql::ExprId id, const Batch& batch);
+    ColumnResult hugeArithmetic(sql::ExprId id, const Batch& batch);
+    ColumnResult temporalArithmetic(sql::ExprId id, const Batch& batch);
+    ColumnResult fieldOf(const tables::ColumnPtr& column, sql::ExprId id);
+    /// Both operands, each cast to the type that binding found for it.
+    base::Result<std::pair<tables::ColumnPtr, tables::ColumnPtr>, EvaluationFailure> operandPair(sql::ExprId id,
+                                                                                                const Batch& batch);
     ColumnResult concat(sql::ExprId id, const Batch& batch);
     ColumnResult cast(sql::ExprId id, const Batch& batch);
     ColumnResult caseOf(sql::ExprId id, const Batch& batch);
@@ -53,6 +59,7 @@ private:
     TruthResult inQuery(sql::ExprId id, const Batch& batch);
     TruthResult between(sql::ExprId id, const Batch& batch);
     TruthResult like(sql::ExprId id, const Batch& batch);
+    TruthResult matchesRegex(const tables::Column& texts, const tables::Column& patterns, sql::ExprId id);
     TruthResult isTruth(sql::ExprId id, const Batch& batch);
     TruthResult isNull(sql::ExprId id, const Batch& batch);
     TruthResult exists(sql::ExprId id, const Batch& batch);
@@ -76,6 +83,11 @@ private:
     [[nodiscard]] const sql::Expr& expr(sql::ExprId id) const { return (*m_context.ast)[id]; }
     [[nodiscard]] sql::ExprId operand(sql::ExprId id, std::size_t i) const { return m_context.ast->operandsOf(id)[i]; }
     [[nodiscard]] const binding::ExprFacts& facts(sql::ExprId id) const { return (*m_context.exprs)[id]; }
+    [[nodiscard]] const std::vector<values::DataType>& operandTypes(sql::ExprId id) const
+    {
+        return m_context.exprs->operandTypes[*facts(id).operands];
+    }
+    [[nodiscard]] const sql::ExpressionRules& rules() const;
     [[nodiscard]] base::Span operatorSpan(sql::ExprId id) const;
     [[nodiscard]] EvaluationFailure arithmeticFailed(values::ArithmeticFailure failure, sql::ExprId id,
                                                      const Batch& batch, std::size_t row) const;

@@ -7,6 +7,8 @@
 #include "core/execution/evaluation/failures.h"
 #include "core/values/arithmetic.h"
 #include "core/values/decimal.h"
+#include "core/values/interval.h"
+#include "core/values/numeric.h"
 
 #include <cmath>
 #include <limits>
@@ -33,7 +35,7 @@ std::int64_t integerAt(const Column& column, std::size_t row)
     return values::physicalKind(column.type()) == PhysicalKind::Int32 ? column.int32s()[row] : column.int64s()[row];
 }
 
-base::Result<double, ArithmeticFailure> realOperation(Operator op, double a, double b)
+base::Result<double, ArithmeticFailure> realOperation(Operator op, double a, double b, bool dividesByZero)
 {
     if (op == Operator::Add) {
         return a + b;
@@ -44,7 +46,7 @@ base::Result<double, ArithmeticFailure> realOperation(Operator op, double a, dou
     if (op == Operator::Multiply) {
         return a * b;
     }
-    if (b == 0) {
+    if (b == 0 && !(dividesByZero && op == Operator::Divide)) {
         return Failure{ArithmeticFailure::DivideByZero};
     }
     return op == Operator::Modulo ? std::fmod(a, b) : a / b;
@@ -84,8 +86,18 @@ Evaluator::ColumnResult Evaluator::negate(ExprId id, const Batch& batch)
             builder.appendNull();
         } else if (from.isFloating()) {
             builder.appendReal(-column.doubles()[row]);
-        } else if (type.kind == TypeKind::Decimal) {
+        } else if (type.kind == TypeKind::Decimal || type.kind == TypeKind::HugeInt) {
             builder.appendDecimal(-column.int128s()[row]);
+        } else if (type.kind == TypeKind::Numeric) {
+            const values::Numeric number = values::unpackNumeric(column.int128s()[row]);
+            builder.appendDecimal(*values::packNumeric({-number.unscaled, number.scale}));
+        } else if (type.kind == TypeKind::Interval) {
+            const values::Interval interval = values::unpackInterval(column.int128s()[row]);
+            const auto turned = values::scaledInterval(interval, -1);
+            if (!turned) {
+                return Failure{arithmeticFailed(ArithmeticFailure::Overflow, id, batch, row)};
+            }
+            builder.appendDecimal(values::packInterval(*turned));
         } else {
             // The digits of the lowest value are of a wider type than the value.
             const base::Int128 digits =
@@ -117,44 +129,47 @@ Evaluator::ColumnResult Evaluator::binary(ExprId id, const Batch& batch)
     return columnOf(result.value());
 }
 
+base::Result<std::pair<ColumnPtr, ColumnPtr>, EvaluationFailure> Evaluator::operandPair(ExprId id, const Batch& batch)
+{
+    auto left = evaluateAs(operand(id, 0), operandTypes(id)[0], batch);
+    if (!left) {
+        return Failure{std::move(left).error()};
+    }
+    auto right = evaluateAs(operand(id, 1), operandTypes(id)[1], batch);
+    if (!right) {
+        return Failure{std::move(right).error()};
+    }
+    return std::pair(std::move(left).value(), std::move(right).value());
+}
+
 Evaluator::ColumnResult Evaluator::arithmetic(ExprId id, const Batch& batch)
 {
-    switch (facts(id).operandType.kind) {
-    case TypeKind::Date:
-        return dateArithmetic(id, batch);
-    case TypeKind::Decimal:
-        return decimalArithmetic(id, batch);
-    case TypeKind::Float:
-    case TypeKind::Double:
-        return realArithmetic(id, batch);
-    case TypeKind::TinyInt:
-    case TypeKind::SmallInt:
-    case TypeKind::Int:
-    case TypeKind::BigInt:
-    case TypeKind::Null:
-    case TypeKind::Boolean:
-    case TypeKind::String:
-    case TypeKind::Timestamp:
-        break;
+    const DataType& left = operandTypes(id)[0];
+    const DataType& right = operandTypes(id)[1];
+    if (binding::isTemporal(left) || binding::isTemporal(right)) {
+        return temporalArithmetic(id, batch);
     }
-    const bool hasDecimal = facts(operand(id, 0)).type.kind == TypeKind::Decimal
-                            || facts(operand(id, 1)).type.kind == TypeKind::Decimal;
-    return hasDecimal ? decimalArithmetic(id, batch) : integerArithmetic(id, batch);
+    if (left.kind == TypeKind::Numeric) {
+        return numericArithmetic(id, batch);
+    }
+    if (left.kind == TypeKind::HugeInt) {
+        return hugeArithmetic(id, batch);
+    }
+    if (left.kind == TypeKind::Decimal) {
+        return decimalArithmetic(id, batch);
+    }
+    return left.isFloating() ? realArithmetic(id, batch) : integerArithmetic(id, batch);
 }
 
 Evaluator::ColumnResult Evaluator::integerArithmetic(ExprId id, const Batch& batch)
 {
-    const DataType& type = facts(id).operandType;
-    auto left = evaluateAs(operand(id, 0), type, batch);
-    if (!left) {
-        return left;
+    const DataType& type = operandTypes(id)[0];
+    auto operands = operandPair(id, batch);
+    if (!operands) {
+        return Failure{std::move(operands).error()};
     }
-    auto right = evaluateAs(operand(id, 1), type, batch);
-    if (!right) {
-        return right;
-    }
-    const Column& a = *left.value();
-    const Column& b = *right.value();
+    const Column& a = *operands.value().first;
+    const Column& b = *operands.value().second;
     const ArithmeticOperator op = binding::arithmeticOperator(expr(id).op).value_or(ArithmeticOperator::Divide);
     ColumnBuilder builder(facts(id).type);
     builder.reserve(batch.rowCount);
@@ -174,18 +189,15 @@ Evaluator::ColumnResult Evaluator::integerArithmetic(ExprId id, const Batch& bat
 
 Evaluator::ColumnResult Evaluator::realArithmetic(ExprId id, const Batch& batch)
 {
-    const DataType& type = facts(id).operandType;
-    auto left = evaluateAs(operand(id, 0), type, batch);
-    if (!left) {
-        return left;
+    const DataType& type = operandTypes(id)[0];
+    auto operands = operandPair(id, batch);
+    if (!operands) {
+        return Failure{std::move(operands).error()};
     }
-    auto right = evaluateAs(operand(id, 1), type, batch);
-    if (!right) {
-        return right;
-    }
-    const Column& a = *left.value();
-    const Column& b = *right.value();
+    const Column& a = *operands.value().first;
+    const Column& b = *operands.value().second;
     const bool isFloat = type.kind == TypeKind::Float;
+    const bool dividesByZero = rules().division == sql::Division::Double;
     ColumnBuilder builder(facts(id).type);
     builder.reserve(batch.rowCount);
     for (std::size_t row = 0; row < batch.rowCount; ++row) {
@@ -193,7 +205,7 @@ Evaluator::ColumnResult Evaluator::realArithmetic(ExprId id, const Batch& batch)
             builder.appendNull();
             continue;
         }
-        const auto result = realOperation(expr(id).op, a.doubles()[row], b.doubles()[row]);
+        const auto result = realOperation(expr(id).op, a.doubles()[row], b.doubles()[row], dividesByZero);
         if (!result) {
             return Failure{arithmeticFailed(result.error(), id, batch, row)};
         }
@@ -206,22 +218,14 @@ Evaluator::ColumnResult Evaluator::decimalArithmetic(ExprId id, const Batch& bat
 {
     // Whole numbers beside a decimal become decimals of their own size; values keep their digits either way.
     const DataType type = facts(id).type;
-    const auto exactType = [&](std::size_t i, std::size_t other) {
-        const DataType own = facts(operand(id, i)).type;
-        return binding::asDecimal(own.kind == TypeKind::Null ? facts(operand(id, other)).type : own);
-    };
-    const DataType aType = exactType(0, 1);
-    const DataType bType = exactType(1, 0);
-    auto left = evaluateAs(operand(id, 0), aType, batch);
-    if (!left) {
-        return left;
+    const DataType aType = operandTypes(id)[0];
+    const DataType bType = operandTypes(id)[1];
+    auto operands = operandPair(id, batch);
+    if (!operands) {
+        return Failure{std::move(operands).error()};
     }
-    auto right = evaluateAs(operand(id, 1), bType, batch);
-    if (!right) {
-        return right;
-    }
-    const Column& a = *left.value();
-    const Column& b = *right.value();
+    const Column& a = *operands.value().first;
+    const Column& b = *operands.value().second;
     const auto op = binding::arithmeticOperator(expr(id).op);
     // DIV: divided exactly, then cut.
     const DataType exact = op ? type : values::decimalResultType(ArithmeticOperator::Divide, aType, bType);
@@ -250,31 +254,67 @@ Evaluator::ColumnResult Evaluator::decimalArithmetic(ExprId id, const Batch& bat
     return builder.finish();
 }
 
-Evaluator::ColumnResult Evaluator::dateArithmetic(ExprId id, const Batch& batch)
+Evaluator::ColumnResult Evaluator::numericArithmetic(ExprId id, const Batch& batch)
 {
-    const bool dateFirst = facts(operand(id, 0)).type.kind == TypeKind::Date;
-    auto date = evaluateAs(operand(id, dateFirst ? 0 : 1), DataType::of(TypeKind::Date), batch);
-    if (!date) {
-        return date;
+    auto operands = operandPair(id, batch);
+    if (!operands) {
+        return Failure{std::move(operands).error()};
     }
-    auto days = evaluateAs(operand(id, dateFirst ? 1 : 0), DataType::of(TypeKind::Int), batch);
-    if (!days) {
-        return days;
-    }
-    const ArithmeticOperator op =
-        expr(id).op == Operator::Subtract ? ArithmeticOperator::Subtract : ArithmeticOperator::Add;
+    const Column& a = *operands.value().first;
+    const Column& b = *operands.value().second;
+    const ArithmeticOperator op = binding::arithmeticOperator(expr(id).op).value_or(ArithmeticOperator::Divide);
     ColumnBuilder builder(facts(id).type);
+    builder.reserve(batch.rowCount);
     for (std::size_t row = 0; row < batch.rowCount; ++row) {
-        if (date.value()->isNull(row) || days.value()->isNull(row)) {
+        if (a.isNull(row) || b.isNull(row)) {
             builder.appendNull();
             continue;
         }
-        const auto result = values::integerArithmetic(op, date.value()->int32s()[row], days.value()->int32s()[row],
-                                                      TypeKind::Int);
+        const auto result = values::numericArithmetic(op, values::unpackNumeric(a.int128s()[row]),
+                                                      values::unpackNumeric(b.int128s()[row]));
         if (!result) {
             return Failure{arithmeticFailed(result.error(), id, batch, row)};
         }
-        builder.appendInteger(result.value());
+        const auto packed = values::packNumeric(result.value());
+        if (!packed) {
+            return Failure{arithmeticFailed(ArithmeticFailure::Overflow, id, batch, row)};
+        }
+        builder.appendDecimal(*packed);
+    }
+    return builder.finish();
+}
+
+Evaluator::ColumnResult Evaluator::hugeArithmetic(ExprId id, const Batch& batch)
+{
+    auto operands = operandPair(id, batch);
+    if (!operands) {
+        return Failure{std::move(operands).error()};
+    }
+    const Column& a = *operands.value().first;
+    const Column& b = *operands.value().second;
+    const DataType exact = DataType::decimal(values::kMaxDecimalDigits, 0);
+    const auto known = binding::arithmeticOperator(expr(id).op);
+    ColumnBuilder builder(facts(id).type);
+    builder.reserve(batch.rowCount);
+    for (std::size_t row = 0; row < batch.rowCount; ++row) {
+        if (a.isNull(row) || b.isNull(row)) {
+            builder.appendNull();
+            continue;
+        }
+        const base::Int128 x = a.int128s()[row];
+        const base::Int128 y = b.int128s()[row];
+        if (!known) { // the whole quotient
+            if (y == 0) {
+                return Failure{arithmeticFailed(ArithmeticFailure::DivideByZero, id, batch, row)};
+            }
+            builder.appendDecimal(x / y);
+            continue;
+        }
+        const auto result = values::decimalArithmetic(*known, x, exact, y, exact, exact);
+        if (!result) {
+            return Failure{arithmeticFailed(result.error(), id, batch, row)};
+        }
+        builder.appendDecimal(result.value());
     }
     return builder.finish();
 }
@@ -282,6 +322,9 @@ Evaluator::ColumnResult Evaluator::dateArithmetic(ExprId id, const Batch& batch)
 Evaluator::ColumnResult Evaluator::concat(ExprId id, const Batch& batch)
 {
     const DataType text = DataType::of(TypeKind::String);
+    if (facts(id).type.kind == TypeKind::Null) {
+        return tables::constantColumn(values::Value::null(), DataType{}, batch.rowCount);
+    }
     auto left = evaluateAs(operand(id, 0), text, batch);
     if (!left) {
         return left;

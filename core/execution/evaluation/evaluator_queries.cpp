@@ -129,7 +129,7 @@ std::optional<EvaluationFailure> Evaluator::membership(ExprId id, const Batch& b
                                                        Truths& result)
 {
     const DataType& common = facts(id).operandType;
-    auto list = castColumn(answer.table->columnPtr(0), common, expr(id).span);
+    auto list = castColumn(answer.table->columnPtr(0), common, expr(id).span, m_rules);
     auto value = evaluateAt(operand(id, 0), common, batch, answer.positions);
     if (!list || !value) {
         return list ? std::move(value).error() : std::move(list).error();

@@ -6,6 +6,7 @@
 #include "core/execution/evaluation/cast_column.h"
 #include "core/execution/evaluation/failures.h"
 #include "core/execution/functions/like.h"
+#include "core/execution/functions/regex.h"
 #include "core/tables/column_compare.h"
 
 #include <algorithm>
@@ -196,12 +197,12 @@ Evaluator::TruthResult Evaluator::comparison(ExprId id, const Batch& batch)
 
 Evaluator::TruthResult Evaluator::rowComparison(ExprId id, const Batch& batch)
 {
-    // Rows compare like structures: a NULL inside is like a NULL inside.
+    // In some engines rows compare like structures: a NULL inside is like a NULL inside.
     const auto left = m_context.ast->operandsOf(operand(id, 0));
     const auto right = m_context.ast->operandsOf(operand(id, 1));
     Truths result(batch.rowCount, Truth::True);
     for (std::size_t i = 0; i < left.size(); ++i) {
-        const DataType common = *binding::commonType(facts(left[i]).type, facts(right[i]).type);
+        const DataType common = operandTypes(id)[i];
         auto a = evaluateAs(left[i], common, batch);
         if (!a) {
             return Failure{std::move(a).error()};
@@ -210,7 +211,9 @@ Evaluator::TruthResult Evaluator::rowComparison(ExprId id, const Batch& batch)
         if (!b) {
             return Failure{std::move(b).error()};
         }
-        const Truths same = distinctColumns(*a.value(), *b.value(), true);
+        const bool likeValues = rules().rowsCompareLikeValues || expr(id).kind == ExprKind::IsDistinct;
+        const Truths same = likeValues ? distinctColumns(*a.value(), *b.value(), true)
+                                       : comparedColumns(Operator::Equal, *a.value(), *b.value());
         for (std::size_t row = 0; row < batch.rowCount; ++row) {
             result[row] = values::truthAnd(result[row], same[row]);
         }
@@ -252,10 +255,9 @@ Evaluator::TruthResult Evaluator::in(ExprId id, const Batch& batch)
 
 Evaluator::TruthResult Evaluator::between(ExprId id, const Batch& batch)
 {
-    const DataType& type = facts(operand(id, 0)).type;
     Truths result(batch.rowCount, Truth::True);
     for (const std::size_t side : {std::size_t{1}, std::size_t{2}}) {
-        const DataType common = *binding::commonType(type, facts(operand(id, side)).type);
+        const DataType common = operandTypes(id)[side - 1];
         std::vector<std::uint32_t> open;
         for (std::uint32_t row = 0; row < batch.rowCount; ++row) {
             if (result[row] != Truth::False) {
@@ -291,7 +293,11 @@ Evaluator::TruthResult Evaluator::like(ExprId id, const Batch& batch)
         }
         columns.push_back(std::move(column).value());
     }
+    if (expr(id).op == Operator::RLike) {
+        return matchesRegex(*columns[0], *columns[1], id);
+    }
     const bool ignoresCase = expr(id).op == Operator::ILike;
+    const std::string_view defaultEscape = rules().likeEscapesByBackslash ? "\\" : "";
     Truths result(batch.rowCount, Truth::Unknown);
     for (std::size_t row = 0; row < batch.rowCount; ++row) {
         const bool anyNull =
@@ -299,8 +305,9 @@ Evaluator::TruthResult Evaluator::like(ExprId id, const Batch& batch)
         if (anyNull) {
             continue;
         }
-        const std::string_view escape = columns.size() > 2 ? columns[2]->textAt(row) : std::string_view("\\");
-        const auto matches = matchesLike(columns[0]->textAt(row), columns[1]->textAt(row), escape, ignoresCase);
+        const std::string_view escape = columns.size() > 2 ? columns[2]->textAt(row) : defaultEscape;
+        const auto matches = matchesLike(columns[0]->textAt(row), columns[1]->textAt(row), escape, ignoresCase,
+                                         rules().likeEscapesWildcardsOnly);
         if (!matches) {
             const std::string pattern(columns[1]->textAt(row));
             return Failure{EvaluationFailure{makeFailure(diagnostics::DiagnosticKind::TypeCast, expr(id).span,
@@ -308,6 +315,27 @@ Evaluator::TruthResult Evaluator::like(ExprId id, const Batch& batch)
                                              static_cast<std::uint32_t>(row)}};
         }
         result[row] = truthOf(*matches);
+    }
+    negateWhere(expr(id).negated, result);
+    return result;
+}
+
+Evaluator::TruthResult Evaluator::matchesRegex(const Column& texts, const Column& patterns, ExprId id)
+{
+    Truths result(texts.size(), Truth::Unknown);
+    RegexCache regexes;
+    for (std::size_t row = 0; row < texts.size(); ++row) {
+        if (texts.isNull(row) || patterns.isNull(row)) {
+            continue;
+        }
+        const auto found = regexes.matches(patterns.textAt(row), texts.textAt(row));
+        if (!found) {
+            const std::string pattern(patterns.textAt(row));
+            return Failure{EvaluationFailure{makeFailure(diagnostics::DiagnosticKind::TypeCast, expr(id).span,
+                                                         {diagnostics::MessageId::EvalRegex, {pattern}}),
+                                             static_cast<std::uint32_t>(row)}};
+        }
+        result[row] = truthOf(*found);
     }
     negateWhere(expr(id).negated, result);
     return result;

@@ -1,6 +1,6 @@
 #include "core/execution/functions/date_pattern.h"
 
-#include "core/execution/functions/utf8.h"
+#include "core/base/letters.h"
 #include "core/values/datetime.h"
 
 #include <algorithm>
@@ -9,6 +9,9 @@
 #include <vector>
 
 namespace mergescope::execution {
+
+using base::lowerCase;
+using base::upperCase;
 
 using base::Failure;
 

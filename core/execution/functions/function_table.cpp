@@ -33,6 +33,10 @@ diagnostics::Diagnostic problemFailure(CallProblem problem, const std::string& c
     case CallProblem::UnknownPattern:
         return makeFailure(DiagnosticKind::TypeCast, span, {MessageId::EvalUnknownPattern, {call}},
                            Message{MessageId::EvalHintPattern, {}});
+    case CallProblem::BadRegex:
+        return makeFailure(DiagnosticKind::TypeCast, span, {MessageId::EvalRegex, {call}});
+    case CallProblem::OutOfDomain:
+        return makeFailure(DiagnosticKind::TypeOverflow, span, {MessageId::EvalOutOfDomain, {call}});
     case CallProblem::ZeroIndex:
         break;
     }
@@ -43,14 +47,15 @@ diagnostics::Diagnostic problemFailure(CallProblem problem, const std::string& c
 bool isCastByName(const binding::FunctionDefinition& function)
 {
     return function.minArguments == 1 && function.maxArguments == 1
-           && function.parameters.front() == binding::Parameter::Any && findEvaluator(function.name) == nullptr;
+           && function.parameters.front() == binding::Parameter::Any && findEvaluator(function.body()) == nullptr;
 }
 
 } // namespace
 
 const FunctionEvaluator* findEvaluator(std::string_view name)
 {
-    for (const auto* table : {&textEvaluators(), &numberEvaluators(), &dateEvaluators()}) {
+    for (const auto* table : {&textEvaluators(), &numberEvaluators(), &dateEvaluators(), &regexEvaluators(),
+                              &dateDistanceEvaluators(), &otherEvaluators()}) {
         const auto found = std::find_if(table->begin(), table->end(),
                                         [name](const FunctionEvaluator& f) { return f.name == name; });
         if (found != table->end()) {
@@ -66,9 +71,11 @@ base::Result<ColumnPtr, EvaluationFailure> callFunction(const binding::FunctionD
 {
     const base::Span span = (*place.context->ast)[place.expr].span;
     if (isCastByName(function)) {
-        return castColumn(arguments.front(), result, span);
+        const auto* dialect = place.context->dialect;
+        return castColumn(arguments.front(), result, span,
+                          dialect != nullptr ? binding::castRules(*dialect) : values::CastRules{});
     }
-    const FunctionEvaluator* evaluator = findEvaluator(function.name);
+    const FunctionEvaluator* evaluator = findEvaluator(function.body());
     if (evaluator == nullptr) {
         const std::string name(function.name);
         return Failure{EvaluationFailure{

@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 #include "core/binding/functions.h"
 #include "core/execution/evaluate.h"
+#include "core/execution/functions/regex.h"
 #include "core/tables/column.h"
 
 #include <cstdint>
@@ -47,16 +48,28 @@ public:
     }
     [[nodiscard]] double real(std::size_t i) const { return m_columns[i]->doubles()[m_row]; }
     [[nodiscard]] base::Int128 decimal(std::size_t i) const { return m_columns[i]->int128s()[m_row]; }
+    /// What earlier rows of this call have found out already.
+    [[nodiscard]] RegexCache& regexes() const { return m_regexes; }
 
 private:
     const std::vector<tables::ColumnPtr>& m_columns;
     const values::DataType& m_result;
     std::int64_t m_now;
     std::size_t m_row = 0;
+    mutable RegexCache m_regexes;
 };
 
 /// What a function could not do with its arguments.
-enum class CallProblem : std::uint8_t { Overflow, DivideByZero, NoSuchDate, DoesNotFitPattern, UnknownPattern, ZeroIndex };
+enum class CallProblem : std::uint8_t {
+    Overflow,
+    DivideByZero,
+    NoSuchDate,
+    DoesNotFitPattern,
+    UnknownPattern,
+    ZeroIndex,
+    BadRegex,
+    OutOfDomain,
+};
 
 /// Appends exactly one value, or says why it cannot.
 using RowFunction = std::optional<CallProblem> (*)(const CallRow& row, tables::ColumnBuilder& out);
@@ -78,5 +91,8 @@ struct FunctionEvaluator {
 [[nodiscard]] const std::vector<FunctionEvaluator>& textEvaluators();
 [[nodiscard]] const std::vector<FunctionEvaluator>& numberEvaluators();
 [[nodiscard]] const std::vector<FunctionEvaluator>& dateEvaluators();
+[[nodiscard]] const std::vector<FunctionEvaluator>& regexEvaluators();
+[[nodiscard]] const std::vector<FunctionEvaluator>& dateDistanceEvaluators();
+[[nodiscard]] const std::vector<FunctionEvaluator>& otherEvaluators();
 
 } // namespace mergescope::execution

@@ -1,14 +1,20 @@
 // Functions over dates and points in time.
+#include "core/execution/functions/date_fields.h"
 #include "core/execution/functions/date_pattern.h"
 #include "core/execution/functions/function_table.h"
-#include "core/execution/functions/utf8.h"
+#include "core/base/letters.h"
 #include "core/values/arithmetic.h"
+#include "core/values/cast.h"
 #include "core/values/datetime.h"
+#include "core/values/decimal.h"
+#include "core/values/numeric.h"
 
 #include <array>
 #include <cmath>
 
 namespace mergescope::execution {
+
+using base::upperCase;
 
 using tables::ColumnBuilder;
 using values::CivilDate;
@@ -17,57 +23,6 @@ using values::TypeKind;
 namespace {
 
 using Problem = std::optional<CallProblem>;
-
-/// 0 is Monday.
-std::int64_t weekdayOf(std::int64_t days)
-{
-    return ((days + 3) % 7 + 7) % 7;
-}
-
-std::int64_t dayOfYear(std::int64_t days)
-{
-    return days - values::daysFromCivil({values::civilFromDays(days).year, 1, 1}) + 1;
-}
-
-/// ISO 8601: the week of the year that holds this week's Thursday.
-std::int64_t weekOfYear(std::int64_t days)
-{
-    return (dayOfYear(days - weekdayOf(days) + 3) - 1) / 7 + 1;
-}
-
-enum class Field : std::uint8_t {
-    Year, Quarter, Month, Day, DayOfWeek, Weekday, DayOfYear, Week, Hour, Minute, Second
-};
-
-std::int64_t fieldOf(Field field, std::int64_t days, std::int64_t micros)
-{
-    const CivilDate date = values::civilFromDays(days);
-    switch (field) {
-    case Field::Year:
-        return date.year;
-    case Field::Quarter:
-        return (static_cast<std::int64_t>(date.month) + 2) / 3;
-    case Field::Month:
-        return date.month;
-    case Field::Day:
-        return date.day;
-    case Field::DayOfWeek:
-        return (weekdayOf(days) + 1) % 7 + 1;
-    case Field::Weekday:
-        return weekdayOf(days);
-    case Field::DayOfYear:
-        return dayOfYear(days);
-    case Field::Week:
-        return weekOfYear(days);
-    case Field::Hour:
-        return values::timeOfDay(micros).hour;
-    case Field::Minute:
-        return values::timeOfDay(micros).minute;
-    case Field::Second:
-        return values::timeOfDay(micros).second;
-    }
-    return 0;
-}
 
 template <Field field>
 Problem dateField(const CallRow& row, ColumnBuilder& out)
@@ -83,26 +38,40 @@ Problem timeField(const CallRow& row, ColumnBuilder& out)
     return std::nullopt;
 }
 
+template <bool sundayIs0>
 Problem extract(const CallRow& row, ColumnBuilder& out)
 {
-    struct Named {
-        std::string_view name;
-        Field field;
-    };
-    constexpr std::array kFields{
-        Named{"YEAR", Field::Year},           Named{"QUARTER", Field::Quarter}, Named{"MONTH", Field::Month},
-        Named{"DAY", Field::Day},             Named{"WEEK", Field::Week},       Named{"DAYOFWEEK", Field::DayOfWeek},
-        Named{"DOW", Field::DayOfWeek},       Named{"DOY", Field::DayOfYear},   Named{"HOUR", Field::Hour},
-        Named{"MINUTE", Field::Minute},
-    };
-    const std::string wanted = upperCase(row.text(0));
-    for (const Named& named : kFields) {
-        if (named.name == wanted) {
-            out.appendInteger(fieldOf(named.field, values::daysFromMicros(row.integer(1)), row.integer(1)));
-            return std::nullopt;
-        }
+    const auto field = findField(upperCase(row.text(0)), sundayIs0);
+    if (!field) {
+        return CallProblem::UnknownPattern;
     }
-    return CallProblem::UnknownPattern;
+    out.appendInteger(fieldOf(*field, values::daysFromMicros(row.integer(1)), row.integer(1)));
+    return std::nullopt;
+}
+
+/// Seconds come with their fraction.
+Problem extractExactly(const CallRow& row, ColumnBuilder& out)
+{
+    const std::string name = upperCase(row.text(0));
+    const auto field = findField(name, true);
+    const bool isFraction = name == "SECOND" || name == "EPOCH";
+    if (!field && !isFraction) {
+        return CallProblem::UnknownPattern;
+    }
+    const std::int64_t micros = row.integer(1);
+    const base::Int128 unscaled = name == "EPOCH"    ? base::Int128{micros}
+                                  : name == "SECOND" ? base::Int128{micros % values::kMicrosPerMinute
+                                                                    + (micros % values::kMicrosPerMinute < 0
+                                                                           ? values::kMicrosPerMinute
+                                                                           : 0)}
+                                                     : base::Int128{fieldOf(*field, values::daysFromMicros(micros), micros)};
+    const unsigned scale = isFraction ? 6 : 0;
+    if (row.result().isFloating()) {
+        out.appendReal(values::decimalToReal(unscaled, scale));
+    } else {
+        out.appendDecimal(*values::packNumeric({unscaled, scale}));
+    }
+    return std::nullopt;
 }
 
 Problem appendDate(std::int64_t days, ColumnBuilder& out)
@@ -235,7 +204,7 @@ base::Result<std::int64_t, CallProblem> pointInTime(const CallRow& row)
     if (kind == TypeKind::Date) {
         return row.integer(0) * values::kMicrosPerDay;
     }
-    if (kind == TypeKind::Timestamp) {
+    if (kind == TypeKind::Timestamp || kind == TypeKind::TimestampTz) {
         return row.integer(0);
     }
     if (kind != TypeKind::String) {
@@ -297,6 +266,48 @@ Problem currentDate(const CallRow& row, ColumnBuilder& out)
     return appendDate(values::daysFromMicros(row.now()), out);
 }
 
+Problem localTime(const CallRow& row, ColumnBuilder& out)
+{
+    out.appendInteger(row.now() - values::daysFromMicros(row.now()) * values::kMicrosPerDay);
+    return std::nullopt;
+}
+
+Problem timestampOfSeconds(const CallRow& row, ColumnBuilder& out)
+{
+    const auto micros = values::realToInteger(std::round(row.real(0) * 1e6), TypeKind::BigInt);
+    if (!micros) {
+        return CallProblem::Overflow;
+    }
+    out.appendInteger(micros.value());
+    return std::nullopt;
+}
+
+Problem toDateByTemplate(const CallRow& row, ColumnBuilder& out)
+{
+    const auto micros = readWithPattern(row.text(0), patternOfTemplate(row.text(1)));
+    return micros ? appendDate(values::daysFromMicros(micros.value()), out) : problemOf(micros.error());
+}
+
+Problem toTimestampByTemplate(const CallRow& row, ColumnBuilder& out)
+{
+    const auto micros = readWithPattern(row.text(0), patternOfTemplate(row.text(1)));
+    if (!micros) {
+        return problemOf(micros.error());
+    }
+    out.appendInteger(micros.value());
+    return std::nullopt;
+}
+
+Problem toChar(const CallRow& row, ColumnBuilder& out)
+{
+    const auto text = formatWithPattern(row.integer(0), patternOfTemplate(row.text(1)));
+    if (!text) {
+        return problemOf(text.error());
+    }
+    out.appendText(text.value());
+    return std::nullopt;
+}
+
 Problem currentTimestamp(const CallRow& row, ColumnBuilder& out)
 {
     out.appendInteger(row.now());
@@ -312,20 +323,21 @@ const std::vector<FunctionEvaluator>& dateEvaluators()
         {"quarter", dateField<Field::Quarter>},
         {"month", dateField<Field::Month>},
         {"day", dateField<Field::Day>},
-        {"dayofmonth", dateField<Field::Day>},
         {"dayofweek", dateField<Field::DayOfWeek>},
+        {"dayofweek_from_0", dateField<Field::SundayIs0>},
+        {"isodow", dateField<Field::IsoDay>},
         {"weekday", dateField<Field::Weekday>},
         {"dayofyear", dateField<Field::DayOfYear>},
         {"weekofyear", dateField<Field::Week>},
         {"hour", timeField<Field::Hour>},
         {"minute", timeField<Field::Minute>},
         {"second", timeField<Field::Second>},
-        {"extract", extract},
+        {"extract", extract<false>},
+        {"extract_from_sunday_0", extract<true>},
+        {"extract_exactly", extractExactly},
         {"date_add", addDays},
-        {"dateadd", addDays},
         {"date_sub", subtractDays},
         {"datediff", daysBetween},
-        {"date_diff", daysBetween},
         {"add_months", addMonths},
         {"last_day", lastDay},
         {"months_between", monthsBetween},
@@ -336,10 +348,12 @@ const std::vector<FunctionEvaluator>& dateEvaluators()
         {"date_format", dateFormat},
         {"make_date", makeDate},
         {"current_date", currentDate},
-        {"curdate", currentDate},
         {"current_timestamp", currentTimestamp},
-        {"localtimestamp", currentTimestamp},
-        {"now", currentTimestamp},
+        {"localtime", localTime},
+        {"timestamp_of_seconds", timestampOfSeconds},
+        {"to_date_by_template", toDateByTemplate},
+        {"to_timestamp_by_template", toTimestampByTemplate},
+        {"to_char", toChar},
     };
     return table;
 }

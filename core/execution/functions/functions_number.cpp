@@ -4,6 +4,7 @@
 #include "core/values/arithmetic.h"
 #include "core/values/decimal.h"
 #include "core/values/number_text.h"
+#include "core/values/numeric.h"
 
 #include <algorithm>
 #include <cmath>
@@ -35,7 +36,13 @@ Problem appendSigned(const CallRow& row, ColumnBuilder& out, bool negates)
         out.appendReal(negates ? -row.real(0) : std::fabs(row.real(0)));
         return std::nullopt;
     }
-    const bool isDecimal = type.kind == TypeKind::Decimal;
+    if (type.kind == TypeKind::Numeric) {
+        const values::Numeric number = values::unpackNumeric(row.decimal(0));
+        const bool turns = negates || number.unscaled < 0;
+        out.appendDecimal(*values::packNumeric({turns ? -number.unscaled : number.unscaled, number.scale}));
+        return std::nullopt;
+    }
+    const bool isDecimal = type.kind == TypeKind::Decimal || type.kind == TypeKind::HugeInt;
     const base::Int128 value = isDecimal ? row.decimal(0) : base::Int128{row.integer(0)};
     const base::Int128 result = negates || value < 0 ? -value : value;
     if (isDecimal) {
@@ -87,10 +94,34 @@ double roundedReal(double value, std::int64_t digits, bool halfToEven)
     return (halfToEven ? std::nearbyint(scaled) : std::round(scaled)) * unit;
 }
 
+Problem appendNumeric(const values::Numeric& number, ColumnBuilder& out)
+{
+    const auto packed = values::packNumeric(number);
+    if (!packed) {
+        return CallProblem::Overflow;
+    }
+    out.appendDecimal(*packed);
+    return std::nullopt;
+}
+
+int smallDigits(std::int64_t digits)
+{
+    constexpr std::int64_t kFar = 100; // further than any number reaches
+    return static_cast<int>(std::clamp(digits, -kFar, kFar));
+}
+
 Problem roundTo(const CallRow& row, ColumnBuilder& out, bool halfToEven)
 {
     const std::int64_t digits = row.count() > 1 ? row.integer(1) : 0;
     const DataType& type = row.type(0);
+    if (type.kind == TypeKind::Numeric) {
+        return appendNumeric(values::roundedNumeric(values::unpackNumeric(row.decimal(0)), smallDigits(digits)), out);
+    }
+    if (type.kind == TypeKind::HugeInt) {
+        const auto rounded = values::roundedNumeric({row.decimal(0), 0}, smallDigits(std::min<std::int64_t>(digits, 0)));
+        out.appendDecimal(rounded.unscaled);
+        return std::nullopt;
+    }
     if (type.isFloating()) {
         out.appendReal(roundedReal(row.real(0), digits, halfToEven));
         return std::nullopt;
@@ -128,9 +159,54 @@ Problem roundHalfEven(const CallRow& row, ColumnBuilder& out)
     return roundTo(row, out, true);
 }
 
+/// A DOUBLE goes to the even neighbour, an exact number away from zero.
+Problem roundOwnHalf(const CallRow& row, ColumnBuilder& out)
+{
+    return roundTo(row, out, row.type(0).isFloating());
+}
+
+/// Digits behind the given one are cut off.
+Problem truncate(const CallRow& row, ColumnBuilder& out)
+{
+    const int digits = row.count() > 1 ? smallDigits(row.integer(1)) : 0;
+    const DataType& type = row.type(0);
+    if (type.isFloating()) {
+        const double unit = std::pow(10.0, digits);
+        const double cut = std::trunc(row.real(0) * unit) / unit;
+        out.appendReal(digits == 0 || !std::isfinite(cut) ? std::trunc(row.real(0)) : cut);
+        return std::nullopt;
+    }
+    if (type.kind == TypeKind::Numeric) {
+        return appendNumeric(values::roundedNumeric(values::unpackNumeric(row.decimal(0)), digits, true), out);
+    }
+    const bool isWide = !type.isInteger();
+    const base::Int128 stored = isWide ? row.decimal(0) : base::Int128{row.integer(0)};
+    const values::Numeric cut = values::roundedNumeric({stored, type.scale}, std::min<int>(digits, row.result().scale), true);
+    if (!isWide) {
+        return appendChecked(cut.unscaled, type, out);
+    }
+    out.appendDecimal(cut.unscaled * values::powerOfTen(row.result().scale > cut.scale ? row.result().scale - cut.scale : 0U));
+    return std::nullopt;
+}
+
 Problem toWhole(const CallRow& row, ColumnBuilder& out, bool up)
 {
     const DataType& type = row.type(0);
+    if (type.kind == TypeKind::Numeric) {
+        const values::Numeric number = values::unpackNumeric(row.decimal(0));
+        const base::Int128 step = values::powerOfTen(number.scale);
+        const base::Int128 rest = number.unscaled % step;
+        const int moved = up && rest > 0 ? 1 : !up && rest < 0 ? -1 : 0;
+        return appendNumeric({number.unscaled / step + moved, 0}, out);
+    }
+    if (type.kind == TypeKind::HugeInt) {
+        out.appendDecimal(row.decimal(0));
+        return std::nullopt;
+    }
+    if (row.result().isFloating()) {
+        out.appendReal(up ? std::ceil(row.real(0)) : std::floor(row.real(0)));
+        return std::nullopt;
+    }
     if (type.isFloating()) {
         const double whole = up ? std::ceil(row.real(0)) : std::floor(row.real(0));
         constexpr double kTwoTo63 = 9223372036854775808.0;
@@ -164,8 +240,16 @@ Problem ceilOf(const CallRow& row, ColumnBuilder& out)
 
 Problem sign(const CallRow& row, ColumnBuilder& out)
 {
+    if (row.type(0).kind == TypeKind::Numeric) {
+        const base::Int128 number = values::unpackNumeric(row.decimal(0)).unscaled;
+        return appendNumeric({number > 0 ? 1 : number < 0 ? -1 : 0, 0}, out);
+    }
     const double value = row.real(0);
-    out.appendReal(value > 0 ? 1.0 : value < 0 ? -1.0 : value);
+    if (row.result().isInteger()) {
+        out.appendInteger(value > 0 ? 1 : value < 0 ? -1 : 0);
+    } else {
+        out.appendReal(value > 0 ? 1.0 : value < 0 ? -1.0 : value);
+    }
     return std::nullopt;
 }
 
@@ -207,6 +291,35 @@ Problem log(const CallRow& row, ColumnBuilder& out)
     return std::nullopt;
 }
 
+/// The same where a number without a logarithm is a mistake.
+template <double (*function)(double)>
+Problem logarithmAboveZero(const CallRow& row, ColumnBuilder& out)
+{
+    if (row.real(0) <= 0) {
+        return CallProblem::OutOfDomain;
+    }
+    out.appendReal(function(row.real(0)));
+    return std::nullopt;
+}
+
+Problem logAboveZero(const CallRow& row, ColumnBuilder& out)
+{
+    if (row.real(0) <= 0 || row.real(1) <= 0) {
+        return CallProblem::OutOfDomain;
+    }
+    out.appendReal(std::log(row.real(1)) / std::log(row.real(0)));
+    return std::nullopt;
+}
+
+Problem rootOfNoNegative(const CallRow& row, ColumnBuilder& out)
+{
+    if (row.real(0) < 0) {
+        return CallProblem::OutOfDomain;
+    }
+    out.appendReal(std::sqrt(row.real(0)));
+    return std::nullopt;
+}
+
 Problem remainder(const CallRow& row, ColumnBuilder& out)
 {
     const DataType& type = row.result();
@@ -218,6 +331,19 @@ Problem remainder(const CallRow& row, ColumnBuilder& out)
             return CallProblem::DivideByZero;
         }
         out.appendReal(std::fmod(row.real(0), row.real(1)));
+        return std::nullopt;
+    }
+    if (type.kind == TypeKind::Numeric) {
+        const auto result = values::numericArithmetic(values::ArithmeticOperator::Modulo,
+                                                      values::unpackNumeric(row.decimal(0)),
+                                                      values::unpackNumeric(row.decimal(1)));
+        return result ? appendNumeric(result.value(), out) : Problem(problemOf(result.error()));
+    }
+    if (type.kind == TypeKind::HugeInt) {
+        if (row.decimal(1) == 0) {
+            return CallProblem::DivideByZero;
+        }
+        out.appendDecimal(row.decimal(0) % row.decimal(1));
         return std::nullopt;
     }
     if (type.kind == TypeKind::Decimal) {
@@ -320,22 +446,25 @@ const std::vector<FunctionEvaluator>& numberEvaluators()
         {"bround", roundHalfEven},
         {"floor", floorOf},
         {"ceil", ceilOf},
-        {"ceiling", ceilOf},
+        {"round_own_half", roundOwnHalf},
+        {"truncate", truncate},
         {"sign", sign},
-        {"signum", sign},
         {"sqrt", real<std::sqrt>},
         {"cbrt", real<std::cbrt>},
         {"power", power},
-        {"pow", power},
         {"exp", real<std::exp>},
         {"ln", logarithm<std::log>},
         {"log", log},
         {"log10", logarithm<std::log10>},
         {"log2", logarithm<std::log2>},
+        {"sqrt_of_no_negative", rootOfNoNegative},
+        {"ln_above_zero", logarithmAboveZero<std::log>},
+        {"log10_above_zero", logarithmAboveZero<std::log10>},
+        {"log2_above_zero", logarithmAboveZero<std::log2>},
+        {"log_above_zero", logAboveZero},
         {"mod", remainder},
         {"greatest", greatest, true},
         {"least", least, true},
-        {"rand", random, true},
         {"random", random, true},
         {"uuid", uuid, true},
     };

@@ -1,10 +1,20 @@
 // Functions over text. Positions and lengths count characters, from 1.
+#include "core/base/letters.h"
+#include "core/execution/functions/digest.h"
 #include "core/execution/functions/function_table.h"
-#include "core/execution/functions/utf8.h"
 
 #include <algorithm>
 
 namespace mergescope::execution {
+
+using base::appendCharacter;
+using base::characters;
+using base::characterCount;
+using base::lowerCase;
+using base::lowerLetter;
+using base::textOf;
+using base::upperCase;
+using base::upperLetter;
 
 using tables::ColumnBuilder;
 
@@ -18,6 +28,12 @@ constexpr std::size_t kLongestResult = 16U << 20U;
 Problem upper(const CallRow& row, ColumnBuilder& out)
 {
     out.appendText(upperCase(row.text(0)));
+    return std::nullopt;
+}
+
+Problem upperByLetter(const CallRow& row, ColumnBuilder& out)
+{
+    out.appendText(upperCase(row.text(0), base::SharpS::OneLetter));
     return std::nullopt;
 }
 
@@ -70,7 +86,8 @@ void appendPart(const std::u32string& text, std::int64_t from, std::int64_t coun
 {
     const auto size = static_cast<std::int64_t>(text.size());
     const std::int64_t begin = std::clamp<std::int64_t>(from, 0, size);
-    const std::int64_t end = std::clamp<std::int64_t>(from + std::clamp<std::int64_t>(count, 0, size - from), begin, size);
+    const std::int64_t wanted = from + std::clamp<std::int64_t>(count, 0, std::max<std::int64_t>(size - from, 0));
+    const std::int64_t end = std::clamp<std::int64_t>(wanted, begin, size);
     out.appendText(textOf(text.substr(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin))));
 }
 
@@ -83,6 +100,74 @@ Problem substring(const CallRow& row, ColumnBuilder& out)
     const std::int64_t from = position > 0 ? position - 1 : position < 0 ? size + position : 0;
     const std::int64_t count = row.count() > 2 ? row.integer(2) : size;
     appendPart(text, from, std::max<std::int64_t>(count, 0), out);
+    return std::nullopt;
+}
+
+/// Positions before the first character count, so that (0, 3) gives two characters.
+Problem substringByPosition(const CallRow& row, ColumnBuilder& out)
+{
+    const std::u32string text = characters(row.text(0));
+    const auto size = static_cast<std::int64_t>(text.size());
+    if (row.count() > 2 && row.integer(2) < 0) {
+        return CallProblem::OutOfDomain;
+    }
+    appendPart(text, row.integer(1) - 1, row.count() > 2 ? row.integer(2) : size - row.integer(1) + 1, out);
+    return std::nullopt;
+}
+
+/// The same, but a negative position counts from the end.
+Problem substringAroundEnd(const CallRow& row, ColumnBuilder& out)
+{
+    const std::u32string text = characters(row.text(0));
+    const auto size = static_cast<std::int64_t>(text.size());
+    const std::int64_t position = row.integer(1);
+    const std::int64_t from = position < 0 ? size + position : position - 1;
+    const std::int64_t count = row.count() > 2 ? row.integer(2) : size - from;
+    // A negative count takes what lies before the position.
+    appendPart(text, count < 0 ? from + count : from, count < 0 ? -count : count, out);
+    return std::nullopt;
+}
+
+/// A negative count leaves so many characters out at the other end.
+Problem leftOrAllBut(const CallRow& row, ColumnBuilder& out)
+{
+    const std::u32string text = characters(row.text(0));
+    const std::int64_t count = row.integer(1);
+    appendPart(text, 0, count < 0 ? static_cast<std::int64_t>(text.size()) + count : count, out);
+    return std::nullopt;
+}
+
+Problem rightOrAllBut(const CallRow& row, ColumnBuilder& out)
+{
+    const std::u32string text = characters(row.text(0));
+    const auto size = static_cast<std::int64_t>(text.size());
+    const std::int64_t count = std::clamp<std::int64_t>(row.integer(1) < 0 ? size + row.integer(1) : row.integer(1), 0, size);
+    appendPart(text, size - count, count, out);
+    return std::nullopt;
+}
+
+Problem octetLength(const CallRow& row, ColumnBuilder& out)
+{
+    out.appendInteger(static_cast<std::int64_t>(row.text(0).size()));
+    return std::nullopt;
+}
+
+/// A BOOLEAN among texts is one letter.
+std::string_view textOrLetter(const CallRow& row, std::size_t i)
+{
+    if (row.type(i).kind == values::TypeKind::Boolean) {
+        return row.column(i).booleans()[row.row()] != 0 ? "t" : "f";
+    }
+    return row.text(i);
+}
+
+Problem concatWhatIsThere(const CallRow& row, ColumnBuilder& out)
+{
+    std::string result;
+    for (std::size_t i = 0; i < row.count(); ++i) {
+        result += row.isNull(i) ? std::string_view{} : textOrLetter(row, i);
+    }
+    out.appendText(result);
     return std::nullopt;
 }
 
@@ -121,8 +206,8 @@ Problem concatWithSeparator(const CallRow& row, ColumnBuilder& out)
     bool any = false;
     for (std::size_t i = 1; i < row.count(); ++i) {
         if (!row.isNull(i)) {
-            result += any ? row.text(0) : std::string_view{};
-            result += row.text(i);
+            result += any ? textOrLetter(row, 0) : std::string_view{};
+            result += textOrLetter(row, i);
             any = true;
         }
     }
@@ -238,6 +323,21 @@ Problem initcap(const CallRow& row, ColumnBuilder& out)
     return std::nullopt;
 }
 
+/// Every letter behind a sign that is neither letter nor digit is a capital.
+Problem initcapByWord(const CallRow& row, ColumnBuilder& out)
+{
+    std::u32string text = characters(row.text(0));
+    bool begins = true;
+    for (char32_t& letter : text) {
+        const bool isInWord = letter >= 0x80 || (letter >= U'0' && letter <= U'9') || (letter >= U'a' && letter <= U'z')
+                              || (letter >= U'A' && letter <= U'Z');
+        letter = begins ? upperLetter(letter) : lowerLetter(letter);
+        begins = !isInWord;
+    }
+    out.appendText(textOf(text));
+    return std::nullopt;
+}
+
 Problem startsWith(const CallRow& row, ColumnBuilder& out)
 {
     out.appendBoolean(row.text(0).substr(0, row.text(1).size()) == row.text(1));
@@ -315,23 +415,88 @@ Problem chr(const CallRow& row, ColumnBuilder& out)
     return std::nullopt;
 }
 
+Problem chrOfAnyLetter(const CallRow& row, ColumnBuilder& out)
+{
+    const std::int64_t number = row.integer(0);
+    if (number < 1 || number > 0x10FFFF || (number >= 0xD800 && number <= 0xDFFF)) {
+        return CallProblem::OutOfDomain;
+    }
+    std::string text;
+    appendCharacter(text, static_cast<char32_t>(number));
+    out.appendText(text);
+    return std::nullopt;
+}
+
+template <std::string (*digest)(std::string_view)>
+Problem digested(const CallRow& row, ColumnBuilder& out)
+{
+    out.appendText(digest(row.text(0)));
+    return std::nullopt;
+}
+
+Problem sha256(const CallRow& row, ColumnBuilder& out)
+{
+    out.appendText(sha2(row.text(0), 256));
+    return std::nullopt;
+}
+
+/// 0 is 256; a number of bits that there is not gives NULL.
+Problem sha2OfBits(const CallRow& row, ColumnBuilder& out)
+{
+    const std::int64_t bits = row.integer(1) == 0 ? 256 : row.integer(1);
+    const std::string digest = bits > 0 && bits <= 512 ? sha2(row.text(0), static_cast<unsigned>(bits)) : std::string();
+    if (digest.empty()) {
+        out.appendNull();
+    } else {
+        out.appendText(digest);
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 const std::vector<FunctionEvaluator>& textEvaluators()
 {
     static const std::vector<FunctionEvaluator> table{
-        {"upper", upper},         {"ucase", upper},         {"lower", lower},
-        {"lcase", lower},         {"trim", trim},           {"btrim", trim},
-        {"ltrim", trimLeft},      {"rtrim", trimRight},     {"length", length},
-        {"len", length},          {"char_length", length},  {"character_length", length},
-        {"substring", substring}, {"substr", substring},    {"left", leftPart},
-        {"right", rightPart},     {"concat", concat},       {"concat_ws", concatWithSeparator, true},
-        {"replace", replace},     {"lpad", padLeft},        {"rpad", padRight},
-        {"instr", instr},         {"locate", locate},       {"position", locate},
-        {"repeat", repeat},       {"reverse", reverse},     {"initcap", initcap},
-        {"startswith", startsWith}, {"endswith", endsWith}, {"contains", contains},
-        {"split_part", splitPart}, {"translate", translate}, {"ascii", ascii},
-        {"chr", chr},             {"char", chr},
+        {"upper", upper},
+        {"upper_by_letter", upperByLetter},
+        {"lower", lower},
+        {"trim", trim},
+        {"ltrim", trimLeft},
+        {"rtrim", trimRight},
+        {"length", length},
+        {"octet_length", octetLength},
+        {"substring", substring},
+        {"substring_around_end", substringAroundEnd},
+        {"substring_by_position", substringByPosition},
+        {"left", leftPart},
+        {"right", rightPart},
+        {"left_or_all_but", leftOrAllBut},
+        {"right_or_all_but", rightOrAllBut},
+        {"concat", concat},
+        {"concat_what_is_there", concatWhatIsThere, true},
+        {"concat_ws", concatWithSeparator, true},
+        {"replace", replace},
+        {"lpad", padLeft},
+        {"rpad", padRight},
+        {"instr", instr},
+        {"locate", locate},
+        {"repeat", repeat},
+        {"reverse", reverse},
+        {"initcap", initcap},
+        {"initcap_by_word", initcapByWord},
+        {"startswith", startsWith},
+        {"endswith", endsWith},
+        {"contains", contains},
+        {"split_part", splitPart},
+        {"translate", translate},
+        {"ascii", ascii},
+        {"chr", chr},
+        {"chr_of_any_letter", chrOfAnyLetter},
+        {"md5", digested<md5>},
+        {"sha1", digested<sha1>},
+        {"sha2", sha2OfBits},
+        {"sha256", sha256},
     };
     return table;
 }

@@ -1,10 +1,13 @@
 #include "core/execution/functions/like.h"
 
-#include "core/execution/functions/utf8.h"
+#include "core/base/letters.h"
 
 #include <vector>
 
 namespace mergescope::execution {
+
+using base::characters;
+using base::lowerCase;
 
 namespace {
 
@@ -14,14 +17,15 @@ struct Part {
     char32_t letter = 0;
 };
 
-std::optional<std::vector<Part>> readPattern(std::u32string_view pattern, std::u32string_view escape)
+std::optional<std::vector<Part>> readPattern(std::u32string_view pattern, std::u32string_view escape,
+                                             bool escapesWildcardsOnly)
 {
     std::vector<Part> parts;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
         if (!escape.empty() && pattern[i] == escape[0]) {
             ++i;
             const bool needsEscape =
-                i < pattern.size() && (pattern[i] == '%' || pattern[i] == '_' || pattern[i] == escape[0]);
+                i < pattern.size() && (!escapesWildcardsOnly || pattern[i] == '%' || pattern[i] == '_' || pattern[i] == escape[0]);
             if (!needsEscape) {
                 return std::nullopt;
             }
@@ -39,11 +43,12 @@ std::optional<std::vector<Part>> readPattern(std::u32string_view pattern, std::u
 
 } // namespace
 
-std::optional<bool> matchesLike(std::string_view text, std::string_view pattern, std::string_view escape, bool ignoresCase)
+std::optional<bool> matchesLike(std::string_view text, std::string_view pattern, std::string_view escape, bool ignoresCase,
+                                bool escapesWildcardsOnly)
 {
     const std::u32string letters = characters(ignoresCase ? lowerCase(text) : std::string(text));
     const auto parts = readPattern(characters(ignoresCase ? lowerCase(pattern) : std::string(pattern)),
-                                   characters(escape));
+                                   characters(escape), escapesWildcardsOnly);
     if (!parts) {
         return std::nullopt;
     }

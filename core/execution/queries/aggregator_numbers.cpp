@@ -1,7 +1,9 @@
 // Sums, averages and what bits make.
 #include "core/execution/queries/aggregator.h"
 
+#include "core/execution/queries/number_cells.h"
 #include "core/values/decimal.h"
+#include "core/values/numeric.h"
 
 #include <utility>
 
@@ -16,34 +18,8 @@ using tables::ColumnBuilder;
 using tables::ColumnPtr;
 using values::ArithmeticFailure;
 using values::DataType;
-using values::PhysicalKind;
+using values::Numeric;
 using values::TypeKind;
-
-/// The exact number in a cell that is not NULL, at the column's own scale.
-Int128 exactAt(const Column& column, std::uint32_t row)
-{
-    switch (values::physicalKind(column.type())) {
-    case PhysicalKind::Int32:
-        return column.int32s()[row];
-    case PhysicalKind::Int64:
-        return column.int64s()[row];
-    case PhysicalKind::Int128:
-        return column.int128s()[row];
-    case PhysicalKind::Boolean:
-    case PhysicalKind::Double:
-    case PhysicalKind::Text:
-        break;
-    }
-    return 0;
-}
-
-double realAt(const Column& column, std::uint32_t row)
-{
-    if (values::physicalKind(column.type()) == PhysicalKind::Double) {
-        return column.doubles()[row];
-    }
-    return values::decimalToReal(exactAt(column, row), column.type().scale);
-}
 
 bool isNullAt(const Column& column, std::uint32_t row)
 {
@@ -58,7 +34,8 @@ public:
     {}
     void reset(std::size_t groups) override
     {
-        m_sums.assign(groups, 0);
+        const unsigned scale = m_values->type().kind == TypeKind::Decimal ? m_values->type().scale : 0;
+        m_sums.assign(groups, Numeric{0, scale});
         m_counts.assign(groups, 0);
     }
     void add(std::uint32_t group, std::uint32_t row) override
@@ -67,7 +44,10 @@ public:
             return;
         }
         ++m_counts[group];
-        if (__builtin_add_overflow(m_sums[group], exactAt(*m_values, row), &m_sums[group])) {
+        Numeric& sum = m_sums[group];
+        Numeric value = exactAt(*m_values, row);
+        if (!widen(value, sum.scale) || !widen(sum, value.scale) ||
+            __builtin_add_overflow(sum.unscaled, value.unscaled, &sum.unscaled)) {
             fail(ArithmeticFailure::Overflow);
         }
     }
@@ -77,6 +57,8 @@ public:
             out.appendNull();
         } else if (m_type.isFloating()) {
             appendReal(group, out);
+        } else if (m_type.kind == TypeKind::Numeric) {
+            appendNumeric(group, out);
         } else if (m_isAverage) {
             appendAverage(group, out);
         } else {
@@ -85,18 +67,46 @@ public:
     }
 
 private:
+    /// Brings a number to a larger scale; false where it then has too many digits.
+    static bool widen(Numeric& number, unsigned scale)
+    {
+        if (number.scale >= scale) {
+            return true;
+        }
+        const Int128 factor = values::powerOfTen(scale - number.scale);
+        number.scale = scale;
+        return !__builtin_mul_overflow(number.unscaled, factor, &number.unscaled);
+    }
+    void appendNumeric(std::uint32_t group, ColumnBuilder& out)
+    {
+        Numeric number = m_sums[group];
+        if (m_isAverage) {
+            const auto average =
+                values::numericArithmetic(values::ArithmeticOperator::Divide, number, Numeric{m_counts[group], 0});
+            number = average ? average.value() : Numeric{};
+            if (!average) {
+                fail(average.error());
+            }
+        }
+        const auto packed = values::packNumeric(number);
+        if (!packed) {
+            fail(ArithmeticFailure::Overflow);
+        }
+        out.appendDecimal(packed.value_or(0));
+    }
     void appendReal(std::uint32_t group, ColumnBuilder& out) const
     {
-        const unsigned scale = m_values->type().scale;
-        double value = static_cast<double>(m_sums[group]);
+        const unsigned scale = m_sums[group].scale;
+        double value = static_cast<double>(m_sums[group].unscaled);
         value = m_isAverage ? value / static_cast<double>(m_counts[group]) : value;
         out.appendReal(scale == 0 ? value : value / static_cast<double>(values::powerOfTen(scale)));
     }
     void appendSum(std::uint32_t group, ColumnBuilder& out)
     {
-        const Int128 sum = m_sums[group];
-        if (m_type.kind == TypeKind::Decimal) {
-            if (!values::fitsDigits(sum, m_type.precision)) {
+        const Int128 sum = m_sums[group].unscaled;
+        if (m_type.kind == TypeKind::Decimal || m_type.kind == TypeKind::HugeInt) {
+            constexpr unsigned kHugeDigits = 38;
+            if (!values::fitsDigits(sum, m_type.kind == TypeKind::Decimal ? m_type.precision : kHugeDigits)) {
                 fail(ArithmeticFailure::Overflow);
             }
             out.appendDecimal(sum);
@@ -115,8 +125,8 @@ private:
     {
         const Int128 count = m_counts[group];
         const Int128 factor = values::powerOfTen(static_cast<unsigned>(m_type.scale - m_values->type().scale));
-        const Int128 whole = m_sums[group] / count;
-        const Int128 rest = m_sums[group] % count;
+        const Int128 whole = m_sums[group].unscaled / count;
+        const Int128 rest = m_sums[group].unscaled % count;
         Int128 fraction = rest * factor / count;
         const Int128 left = rest * factor % count;
         if (2 * (left < 0 ? -left : left) >= count) {
@@ -133,7 +143,7 @@ private:
     ColumnPtr m_values;
     DataType m_type;
     bool m_isAverage;
-    std::vector<Int128> m_sums;
+    std::vector<Numeric> m_sums;
     std::vector<std::int64_t> m_counts;
 };
 
@@ -188,7 +198,7 @@ public:
         if (isNullAt(*m_values, row)) {
             return;
         }
-        const auto value = static_cast<std::int64_t>(exactAt(*m_values, row));
+        const auto value = static_cast<std::int64_t>(exactAt(*m_values, row).unscaled);
         std::int64_t& bits = m_bits[group];
         bits = m_kind == AggregateKind::BitAnd  ? (bits & value)
                : m_kind == AggregateKind::BitOr ? (bits | value)

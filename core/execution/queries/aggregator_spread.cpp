@@ -2,11 +2,15 @@
 // values that differ by little lose nothing.
 #include "core/execution/queries/aggregator.h"
 
+#include "core/execution/queries/number_cells.h"
+#include "core/values/arithmetic.h"
 #include "core/values/cast.h"
 #include "core/values/decimal.h"
+#include "core/values/numeric.h"
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 namespace mergescope::execution {
@@ -18,30 +22,12 @@ using tables::Column;
 using tables::ColumnBuilder;
 using tables::ColumnPtr;
 using values::DataType;
-using values::PhysicalKind;
+using values::Numeric;
 using values::TypeKind;
 
 bool isNullAt(const Column& column, std::uint32_t row)
 {
     return column.type().kind == TypeKind::Null || column.isNull(row);
-}
-
-double realAt(const Column& column, std::uint32_t row)
-{
-    switch (values::physicalKind(column.type())) {
-    case PhysicalKind::Int32:
-        return column.int32s()[row];
-    case PhysicalKind::Int64:
-        return static_cast<double>(column.int64s()[row]);
-    case PhysicalKind::Double:
-        return column.doubles()[row];
-    case PhysicalKind::Int128:
-        return values::decimalToReal(column.int128s()[row], column.type().scale);
-    case PhysicalKind::Boolean:
-    case PhysicalKind::Text:
-        break;
-    }
-    return 0;
 }
 
 /// A real number into a result of either kind.
@@ -59,6 +45,45 @@ void appendNumber(double value, const DataType& type, ColumnBuilder& out)
     }
 }
 
+/// Sums of exact numbers and of their squares, from which a NUMERIC is computed without loss (PostgreSQL 18, recorded
+/// query q-090). Nothing of them where they have too many digits.
+class ExactMoments {
+public:
+    void add(const Numeric& value)
+    {
+        m_sum = combined(Op::Add, m_sum, value);
+        m_squares = combined(Op::Add, m_squares, combined(Op::Multiply, value, value));
+    }
+    /// (n * sum of squares - square of sum) / (n * parts)
+    [[nodiscard]] std::optional<Numeric> variance(std::int64_t count, std::int64_t parts) const
+    {
+        const Numeric n{count, 0};
+        const auto over =
+            combined(Op::Subtract, combined(Op::Multiply, n, m_squares), combined(Op::Multiply, m_sum, m_sum));
+        return combined(Op::Divide, over, combined(Op::Multiply, n, Numeric{parts, 0}));
+    }
+
+private:
+    using Op = values::ArithmeticOperator;
+    static std::optional<Numeric> combined(Op op, const std::optional<Numeric>& a, const std::optional<Numeric>& b)
+    {
+        if (!a || !b) {
+            return std::nullopt;
+        }
+        const auto result = values::numericArithmetic(op, *a, *b);
+        return result ? std::optional(result.value()) : std::nullopt;
+    }
+
+    std::optional<Numeric> m_sum = Numeric{};
+    std::optional<Numeric> m_squares = Numeric{};
+};
+
+/// Rounded at that scale.
+Numeric numericOf(long double value, unsigned scale)
+{
+    return {static_cast<base::Int128>(std::round(value * static_cast<long double>(values::powerOfTen(scale)))), scale};
+}
+
 class Moments final : public Aggregator {
 public:
     explicit Moments(const AggregateCall& call) : m_values(call.arguments.front()), m_type(call.type), m_kind(call.kind)
@@ -68,6 +93,7 @@ public:
         m_counts.assign(groups, 0);
         m_means.assign(groups, 0);
         m_squares.assign(groups, 0);
+        m_exact.assign(m_type.kind == TypeKind::Numeric ? groups : 0, {});
     }
     void add(std::uint32_t group, std::uint32_t row) override
     {
@@ -78,6 +104,9 @@ public:
         const double before = value - m_means[group];
         m_means[group] += before / static_cast<double>(++m_counts[group]);
         m_squares[group] += before * (value - m_means[group]);
+        if (!m_exact.empty()) {
+            m_exact[group].add(exactAt(*m_values, row));
+        }
     }
     void append(std::uint32_t group, ColumnBuilder& out) override
     {
@@ -88,17 +117,38 @@ public:
             out.appendNull();
             return;
         }
+        if (!m_exact.empty()) {
+            appendExact(m_exact[group].variance(m_counts[group], parts), isRoot, out);
+            return;
+        }
         const double variance = m_squares[group] / static_cast<double>(parts);
         appendNumber(isRoot ? std::sqrt(variance) : variance, m_type, out);
     }
 
 private:
+    void appendExact(const std::optional<Numeric>& variance, bool isRoot, ColumnBuilder& out)
+    {
+        std::optional<base::Int128> packed;
+        if (variance && isRoot) {
+            const long double value = static_cast<long double>(variance->unscaled) /
+                                      static_cast<long double>(values::powerOfTen(variance->scale));
+            packed = values::packNumeric(numericOf(std::sqrt(value), variance->scale));
+        } else if (variance) {
+            packed = values::packNumeric(*variance);
+        }
+        if (!packed) {
+            fail(values::ArithmeticFailure::Overflow);
+        }
+        out.appendDecimal(packed.value_or(0));
+    }
+
     ColumnPtr m_values;
     DataType m_type;
     AggregateKind m_kind;
     std::vector<std::int64_t> m_counts;
     std::vector<double> m_means;
     std::vector<double> m_squares;
+    std::vector<ExactMoments> m_exact; ///< where the result is NUMERIC
 };
 
 class Correlation final : public Aggregator {

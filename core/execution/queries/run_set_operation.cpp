@@ -89,8 +89,8 @@ TableResult runSetOperation(const binding::BoundQuery& query, const EvaluationCo
     for (std::size_t i = 0; i < query.schema.size(); ++i) {
         const values::DataType& type = query.schema.fields[i].type;
         const base::Span place = query.query.isValid() ? (*context.ast)[query.query].span : base::Span{};
-        auto a = castColumn(left.value()->columnPtr(i), type, place);
-        auto b = castColumn(right.value()->columnPtr(i), type, place);
+        auto a = assignColumn(context, left.value()->columnPtr(i), type, place);
+        auto b = assignColumn(context, right.value()->columnPtr(i), type, place);
         if (!a || !b) {
             return Failure{a ? std::move(b).error().diagnostic : std::move(a).error().diagnostic};
         }

@@ -1,5 +1,6 @@
 // Functions with OVER carried out: rows put in order once for every partition and order, then looked through.
 #include "core/execution/queries/query_steps.h"
+#include "core/execution/queries/number_cells.h"
 #include "core/execution/queries/row_groups.h"
 #include "core/execution/queries/window_frames.h"
 
@@ -39,8 +40,8 @@ long double numberAt(const tables::Column& column, std::uint32_t row)
     case PhysicalKind::Double:
         return static_cast<long double>(column.doubles()[row]);
     case PhysicalKind::Int128:
-        return static_cast<long double>(column.int128s()[row]) /
-               static_cast<long double>(values::powerOfTen(column.type().scale));
+        return static_cast<long double>(exactAt(column, row).unscaled) /
+               static_cast<long double>(values::powerOfTen(exactAt(column, row).scale));
     case PhysicalKind::Boolean:
     case PhysicalKind::Text:
         break;
@@ -131,7 +132,8 @@ private:
         auto column = evaluate(m_context, m_window.arguments[i], m_rows);
         if (column) {
             column =
-                castColumn(column.value(), m_window.argumentTypes[i], (*m_context.ast)[m_window.arguments[i]].span);
+                assignColumn(m_context, column.value(), m_window.argumentTypes[i],
+                             (*m_context.ast)[m_window.arguments[i]].span);
         }
         return column ? ColumnResult(std::move(column).value())
                       : ColumnResult(Failure{std::move(column).error().diagnostic});
@@ -156,7 +158,7 @@ private:
             }
             (isFirst ? m_reach.first : m_reach.last) = reach;
             if (m_window.frame.unit == sql::Frame::Unit::Range) {
-                auto key = castColumn(m_keys.columns.front(),
+                auto key = assignColumn(m_context, m_keys.columns.front(),
                                       m_window.offsetType.kind == values::TypeKind::Int ? m_keys.columns.front()->type()
                                                                                         : m_window.offsetType,
                                       (*m_context.ast)[bound.offset].span);

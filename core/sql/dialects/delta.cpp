@@ -83,6 +83,7 @@ Dialect deltaDialect()
     dialect.hasDescribeHistory = true;
     dialect.hasProcedures = false;
     dialect.queries = sparkQueryRules();
+    dialect.expressions = sparkExpressions();
     return dialect;
 }
 

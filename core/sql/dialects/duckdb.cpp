@@ -84,6 +84,7 @@ Dialect duckdbDialect()
     dialect.hasDescribeHistory = false;
     dialect.hasProcedures = false;
     dialect.queries = duckdbQueryRules();
+    dialect.expressions = duckdbExpressions();
     return dialect;
 }
 

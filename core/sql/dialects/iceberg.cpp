@@ -83,6 +83,7 @@ Dialect icebergDialect()
     dialect.hasDescribeHistory = false;
     dialect.hasProcedures = true;
     dialect.queries = sparkQueryRules();
+    dialect.expressions = sparkExpressions();
     return dialect;
 }
 

@@ -84,6 +84,7 @@ Dialect postgresqlDialect()
     dialect.hasDescribeHistory = false;
     dialect.hasProcedures = false;
     dialect.queries = postgresqlQueryRules();
+    dialect.expressions = postgresqlExpressions();
     return dialect;
 }
 

@@ -72,7 +72,6 @@ void ParserErrorsTest::reports_data()
     row("SELECT 1e999", "parse <1e999>");
     row("SELECT 300Y", "parse <300Y>");
     row("SELECT 1 + DEFAULT", "parse <DEFAULT>");
-    row("SELECT INTERVAL '1' DAY", "engine.unsupported <INTERVAL>");
     row("SELECT a[0]", "engine.unsupported <[>");
     row("SELECT a & b", "engine.unsupported <&>");
     row("SELECT x'FF'", "engine.unsupported <x'FF'>");

@@ -1,10 +1,13 @@
-#include "core/execution/functions/utf8.h"
+#include "core/base/letters.h"
 
-namespace mergescope::execution {
+namespace mergescope::base {
 
 namespace {
 
 constexpr char32_t kSharpS = 0xDF;
+constexpr char32_t kCapitalSharpS = 0x1E9E;
+constexpr char32_t kFinalSigma = 0x3C2;
+constexpr char32_t kSigma = 0x3C3;
 
 /// How many bytes the character takes that begins with this byte; 1 for a stray one.
 std::size_t sizeOf(unsigned char first)
@@ -121,6 +124,12 @@ char32_t upperLetter(char32_t c)
     if (c >= 0x3AD && c <= 0x3AF) {
         return c - 0x25;
     }
+    if (c == 0x3CC) {
+        return 0x38C;
+    }
+    if (c == 0x3CD || c == 0x3CE) {
+        return c - 0x3F;
+    }
     if (alternates(c, isUpper) && !isUpper) {
         return c - 1;
     }
@@ -146,19 +155,25 @@ char32_t lowerLetter(char32_t c)
     if (c >= 0x388 && c <= 0x38A) {
         return c + 0x25;
     }
+    if (c == 0x38C) {
+        return 0x3CC;
+    }
+    if (c == 0x38E || c == 0x38F) {
+        return c + 0x3F;
+    }
     if (alternates(c, isUpper) && isUpper) {
         return c + 1;
     }
     return c;
 }
 
-std::string upperCase(std::string_view text)
+std::string upperCase(std::string_view text, SharpS sharpS)
 {
     std::string result;
     result.reserve(text.size());
     for (const char32_t character : characters(text)) {
         if (character == kSharpS) {
-            result += "SS";
+            result += sharpS == SharpS::TwoLetters ? std::string_view("SS") : std::string_view("\xE1\xBA\x9E");
         } else {
             appendCharacter(result, upperLetter(character));
         }
@@ -176,4 +191,56 @@ std::string lowerCase(std::string_view text)
     return result;
 }
 
-} // namespace mergescope::execution
+namespace {
+
+bool isAscii(std::string_view text)
+{
+    for (const char c : text) {
+        if ((static_cast<unsigned char>(c) & 0x80U) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+char asciiLower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+/// Both forms of sigma are one letter, and so are ß and its capital.
+char32_t folded(char32_t letter)
+{
+    const char32_t lower = letter == kCapitalSharpS ? kSharpS : lowerLetter(letter);
+    return lower == kFinalSigma ? kSigma : lower;
+}
+
+} // namespace
+
+bool equalsIgnoringCase(std::string_view a, std::string_view b)
+{
+    if (isAscii(a) && isAscii(b)) {
+        if (a.size() != b.size()) {
+            return false;
+        }
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            if (asciiLower(a[i]) != asciiLower(b[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+    return foldedCase(a) == foldedCase(b);
+}
+
+std::string foldedCase(std::string_view text)
+{
+    std::string result;
+    result.reserve(text.size());
+    for (const char32_t character : characters(text)) {
+        appendCharacter(result, folded(character));
+    }
+    return result;
+}
+
+} // namespace mergescope::base

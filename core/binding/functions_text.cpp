@@ -1,0 +1,103 @@
+// Functions over text.
+#include "core/binding/function_sets.h"
+
+namespace mergescope::binding {
+
+namespace {
+
+using P = Parameter;
+using R = ResultRule;
+
+} // namespace
+
+std::vector<FunctionDefinition> textFunctions()
+{
+    return {
+        {kSpark, "upper", 1, 1, {P::Text}, R::Text},
+        {kOthers, "upper", 1, 1, {P::Text}, R::Text, "upper_by_letter"},
+        {kSpark, "ucase", 1, 1, {P::Text}, R::Text, "upper"},
+        {kDuckDb, "ucase", 1, 1, {P::Text}, R::Text, "upper_by_letter"},
+        {kAll, "lower", 1, 1, {P::Text}, R::Text},
+        {kSpark | kDuckDb, "lcase", 1, 1, {P::Text}, R::Text, "lower"},
+        {kAll, "trim", 1, 2, {P::Text}, R::Text},
+        {kSpark | kPostgreSql, "btrim", 1, 2, {P::Text}, R::Text, "trim"},
+        {kAll, "ltrim", 1, 2, {P::Text}, R::Text},
+        {kAll, "rtrim", 1, 2, {P::Text}, R::Text},
+        {kSpark | kPostgreSql, "length", 1, 1, {P::Text}, R::Int},
+        {kDuckDb, "length", 1, 1, {P::Text}, R::BigInt},
+        {kSpark, "len", 1, 1, {P::Text}, R::Int, "length"},
+        {kDuckDb, "len", 1, 1, {P::Text}, R::BigInt, "length"},
+        {kSpark | kPostgreSql, "char_length", 1, 1, {P::Text}, R::Int, "length"},
+        {kDuckDb, "char_length", 1, 1, {P::Text}, R::BigInt, "length"},
+        {kSpark | kPostgreSql, "character_length", 1, 1, {P::Text}, R::Int, "length"},
+        {kDuckDb, "character_length", 1, 1, {P::Text}, R::BigInt, "length"},
+        {kSpark | kPostgreSql, "octet_length", 1, 1, {P::Text}, R::Int},
+        {kDuckDb, "strlen", 1, 1, {P::Text}, R::BigInt, "octet_length"},
+        {kSpark, "substring", 2, 3, {P::Text, P::Int}, R::Text},
+        {kSpark, "substr", 2, 3, {P::Text, P::Int}, R::Text, "substring"},
+        {kDuckDb, "substring", 2, 3, {P::Text, P::Int}, R::Text, "substring_around_end"},
+        {kDuckDb, "substr", 2, 3, {P::Text, P::Int}, R::Text, "substring_around_end"},
+        {kPostgreSql, "substring", 2, 3, {P::Text, P::Int}, R::Text, "substring_by_position"},
+        {kPostgreSql, "substr", 2, 3, {P::Text, P::Int}, R::Text, "substring_by_position"},
+        {kSpark, "left", 2, 2, {P::Text, P::Int}, R::Text},
+        {kSpark, "right", 2, 2, {P::Text, P::Int}, R::Text},
+        {kOthers, "left", 2, 2, {P::Text, P::Int}, R::Text, "left_or_all_but"},
+        {kOthers, "right", 2, 2, {P::Text, P::Int}, R::Text, "right_or_all_but"},
+        {kSpark, "concat", 0, kAnyNumber, {P::Text}, R::Text},
+        {kDuckDb, "concat", 1, kAnyNumber, {P::Text}, R::Text, "concat_what_is_there"},
+        {kPostgreSql, "concat", 1, kAnyNumber, {P::TextOrBoolean}, R::Text, "concat_what_is_there"},
+        {kSpark | kDuckDb, "concat_ws", 1, kAnyNumber, {P::Text}, R::Text},
+        {kPostgreSql, "concat_ws", 2, kAnyNumber, {P::TextOrBoolean}, R::Text},
+        {kSpark, "replace", 2, 3, {P::Text}, R::Text},
+        {kOthers, "replace", 3, 3, {P::Text}, R::Text},
+        {kSpark | kPostgreSql, "lpad", 2, 3, {P::Text, P::Int, P::Text}, R::Text},
+        {kSpark | kPostgreSql, "rpad", 2, 3, {P::Text, P::Int, P::Text}, R::Text},
+        {kDuckDb, "lpad", 3, 3, {P::Text, P::Int, P::Text}, R::Text},
+        {kDuckDb, "rpad", 3, 3, {P::Text, P::Int, P::Text}, R::Text},
+        {kSpark, "instr", 2, 2, {P::Text}, R::Int},
+        {kDuckDb, "instr", 2, 2, {P::Text}, R::BigInt},
+        {kDuckDb, "strpos", 2, 2, {P::Text}, R::BigInt, "instr"},
+        {kPostgreSql, "strpos", 2, 2, {P::Text}, R::Int, "instr"},
+        {kSpark, "locate", 2, 3, {P::Text, P::Text, P::Int}, R::Int},
+        {kSpark, "position", 2, 3, {P::Text, P::Text, P::Int}, R::Int, "locate"},
+        {kDuckDb, "position", 2, 2, {P::Text}, R::BigInt, "locate"},
+        {kPostgreSql, "position", 2, 2, {P::Text}, R::Int, "locate"},
+        {kAll, "repeat", 2, 2, {P::Text, P::Int}, R::Text},
+        {kAll, "reverse", 1, 1, {P::Text}, R::Text},
+        {kSpark, "initcap", 1, 1, {P::Text}, R::Text},
+        {kPostgreSql, "initcap", 1, 1, {P::Text}, R::Text, "initcap_by_word"},
+        {kSpark, "startswith", 2, 2, {P::Text}, R::Boolean},
+        {kOthers, "starts_with", 2, 2, {P::Text}, R::Boolean, "startswith"},
+        {kSpark, "endswith", 2, 2, {P::Text}, R::Boolean},
+        {kDuckDb, "ends_with", 2, 2, {P::Text}, R::Boolean, "endswith"},
+        {kDuckDb, "suffix", 2, 2, {P::Text}, R::Boolean, "endswith"},
+        {kDuckDb, "prefix", 2, 2, {P::Text}, R::Boolean, "startswith"},
+        {kSpark | kDuckDb, "contains", 2, 2, {P::Text}, R::Boolean},
+        {kSpark | kPostgreSql, "split_part", 3, 3, {P::Text, P::Text, P::Int}, R::Text},
+        {kDuckDb, "split_part", 3, 3, {P::Text, P::Text, P::Int}, R::Text},
+        {kAll, "translate", 3, 3, {P::Text}, R::Text},
+        {kAll, "ascii", 1, 1, {P::Text}, R::Int},
+        {kSpark, "chr", 1, 1, {P::BigInt}, R::Text},
+        {kSpark, "char", 1, 1, {P::BigInt}, R::Text, "chr"},
+        {kOthers, "chr", 1, 1, {P::Int}, R::Text, "chr_of_any_letter"},
+        {kAll, "md5", 1, 1, {P::Text}, R::Text},
+        {kSpark, "sha", 1, 1, {P::Text}, R::Text, "sha1"},
+        {kSpark | kDuckDb, "sha1", 1, 1, {P::Text}, R::Text},
+        {kSpark, "sha2", 2, 2, {P::Text, P::Int}, R::Text},
+        {kDuckDb, "sha256", 1, 1, {P::Text}, R::Text},
+        {kSpark, "regexp_replace", 3, 4, {P::Text, P::Text, P::Text, P::Int}, R::Text, "regexp_replace_all"},
+        {kOthers, "regexp_replace", 3, 4, {P::Text}, R::Text, "regexp_replace_first"},
+        {kSpark, "regexp_like", 2, 2, {P::Text}, R::Boolean},
+        {kSpark, "regexp", 2, 2, {P::Text}, R::Boolean, "regexp_like"},
+        {kSpark, "rlike", 2, 2, {P::Text}, R::Boolean, "regexp_like"},
+        {kPostgreSql, "regexp_like", 2, 3, {P::Text}, R::Boolean, "regexp_like"},
+        {kDuckDb, "regexp_matches", 2, 3, {P::Text}, R::Boolean, "regexp_like"},
+        {kDuckDb, "regexp_full_match", 2, 3, {P::Text}, R::Boolean},
+        {kSpark, "regexp_extract", 2, 3, {P::Text, P::Text, P::Int}, R::Text, "regexp_extract_first_group"},
+        {kDuckDb, "regexp_extract", 2, 3, {P::Text, P::Text, P::Int}, R::Text, "regexp_extract"},
+        {kSpark | kPostgreSql, "regexp_substr", 2, 2, {P::Text}, R::Text},
+        {kSpark | kPostgreSql, "regexp_count", 2, 2, {P::Text}, R::Int},
+    };
+}
+
+} // namespace mergescope::binding
