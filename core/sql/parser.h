@@ -303,7 +303,8 @@ private:
     std::vector<std::uint16_t> m_heights; ///< of each expression's tree
 
     bool m_isPanicking = false;
-    bool m_closesTwoStructs = false; ///< the `>>` at m_at has closed a struct within a struct
+    int m_openStructs = 0;
+    bool m_closesTwoStructs = false; ///< the `>>` at m_at has closed a type within a struct
     bool m_textBroke = false; ///< a quote or comment is open until the end: what is missing there is its fault
     std::size_t m_parens = 0; ///< open parentheses at m_at
     std::size_t m_cases = 0;  ///< open CASEs at m_at

@@ -229,6 +229,10 @@ std::string Parser::parseTypeArguments(TypeName& type)
         int depth = 0;
         do {
             const std::string_view text = textOf(current());
+            if (text == ">>" && depth == 1 && m_openStructs > 0) {
+                m_closesTwoStructs = true; // its second half is the struct's around this type
+                return inner + ">";
+            }
             depth += text == "<" ? 1 : text == ">" ? -1 : text == ">>" ? -2 : 0;
             inner += toUpper(text);
             if (text == "," || (current().kind == TokenKind::Word && peek(1).kind == TokenKind::Word)) {
@@ -248,6 +252,7 @@ std::string Parser::parseTypeArguments(TypeName& type)
 void Parser::parseStructFields(TypeName& type)
 {
     const bool isShallow = enter();
+    ++m_openStructs;
     advance();
     do {
         TypeField field;
@@ -261,11 +266,12 @@ void Parser::parseStructFields(TypeName& type)
         field.type = parseType();
         type.fields.push_back(std::move(field));
     } while (!m_isPanicking && acceptSymbol(","));
+    --m_openStructs;
     leave();
     if (m_closesTwoStructs) {
         m_closesTwoStructs = false; // the outer half of the `>>` that the inner one saw
         advance();
-    } else if (peekSymbol(">>")) {
+    } else if (peekSymbol(">>") && m_openStructs > 0) {
         m_closesTwoStructs = true;
     } else if (!acceptSymbol(">") && !m_isPanicking) {
         expectAlso(">");

@@ -1,1 +1,0 @@
-// Nothing: the target of the precompiled headers needs a source.
