@@ -29,8 +29,8 @@ bool alternates(char32_t letter, bool& isUpper)
         bool upperIsEven;
     };
     constexpr Range kRanges[] = {
-        {0x100, 0x137, true}, {0x139, 0x148, false}, {0x14A, 0x177, true}, {0x179, 0x17E, false},
-        {0x370, 0x373, true}, {0x460, 0x481, true},  {0x48A, 0x4BF, true}, {0x4D0, 0x52F, true},
+        {0x100, 0x137, true},   {0x139, 0x148, false},  {0x14A, 0x177, true}, {0x179, 0x17E, false},
+        {0x370, 0x373, true},   {0x460, 0x481, true},   {0x48A, 0x4BF, true}, {0x4D0, 0x52F, true},
         {0x1E00, 0x1E95, true}, {0x1EA0, 0x1EFF, true},
     };
     for (const Range& range : kRanges) {
@@ -108,8 +108,8 @@ std::size_t characterCount(std::string_view text)
 char32_t upperLetter(char32_t c)
 {
     bool isUpper = false;
-    if ((c >= 'a' && c <= 'z') || (c >= 0xE0 && c <= 0xFE && c != 0xF7) || (c >= 0x430 && c <= 0x44F)
-        || (c >= 0x3B1 && c <= 0x3CB && c != 0x3C2)) {
+    if ((c >= 'a' && c <= 'z') || (c >= 0xE0 && c <= 0xFE && c != 0xF7) || (c >= 0x430 && c <= 0x44F) ||
+        (c >= 0x3B1 && c <= 0x3CB && c != 0x3C2)) {
         return c - 0x20;
     }
     if (c == 0xFF) {
@@ -139,8 +139,8 @@ char32_t upperLetter(char32_t c)
 char32_t lowerLetter(char32_t c)
 {
     bool isUpper = false;
-    if ((c >= 'A' && c <= 'Z') || (c >= 0xC0 && c <= 0xDE && c != 0xD7) || (c >= 0x410 && c <= 0x42F)
-        || (c >= 0x391 && c <= 0x3AB && c != 0x3A2)) {
+    if ((c >= 'A' && c <= 'Z') || (c >= 0xC0 && c <= 0xDE && c != 0xD7) || (c >= 0x410 && c <= 0x42F) ||
+        (c >= 0x391 && c <= 0x3AB && c != 0x3A2)) {
         return c + 0x20;
     }
     if (c == 0x178) {

@@ -313,8 +313,9 @@ TypesResult windowTypes(WindowKind kind, std::span<const DataType> arguments, co
             types.arguments.push_back(bigInt);
         }
         if (arguments.size() > 2) {
-            const auto common = rules.offsetDefaultTakesValueType ? std::optional(arguments[0])
-                                                                  : commonType(arguments[0], arguments[2], dialect.expressions);
+            const auto common = rules.offsetDefaultTakesValueType
+                                    ? std::optional(arguments[0])
+                                    : commonType(arguments[0], arguments[2], dialect.expressions);
             if (!common || !values::canCast(arguments[2], *common, explicitCastRules(dialect))) {
                 return Failure{std::size_t{2}};
             }

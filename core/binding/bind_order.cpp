@@ -80,9 +80,9 @@ std::optional<BoundOrder> QueryBinder::orderOfSelect(ExprId expr)
     BoundOrder order;
     for (std::size_t i = 0; i < m_bound.outputs.size(); ++i) {
         const BoundQuery::Output& output = m_bound.outputs[i];
-        const bool isSame = output.expr.isValid() ? isSameExpression(m_context.ast, m_facts.table(), output.expr, expr)
-                                                  : output.column == m_facts.table()[expr].column &&
-                                                        m_facts.table().pathOf(expr).empty();
+        const bool isSame = output.expr.isValid()
+                                ? isSameExpression(m_context.ast, m_facts.table(), output.expr, expr)
+                                : output.column == m_facts.table()[expr].column && m_facts.table().pathOf(expr).empty();
         if (isSame) {
             order.output = static_cast<std::uint32_t>(i);
             return order;

@@ -128,8 +128,8 @@ void QueryBinder::bindValues()
     m_bound.rows = m_query.rows;
 }
 
-Bound<BoundQueryPtr> bindQueryWithin(const BindContext& context, sql::QueryId query, const Scope* outer, bool defaultWord,
-                                     bool outerMayBeUsed)
+Bound<BoundQueryPtr> bindQueryWithin(const BindContext& context, sql::QueryId query, const Scope* outer,
+                                     bool defaultWord, bool outerMayBeUsed)
 {
     CommonTables commonTables;
     Report report;

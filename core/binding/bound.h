@@ -35,14 +35,15 @@ inline constexpr std::uint16_t kSourceRelation = 1;
 
 /// What binding found out about one expression node.
 struct ExprFacts {
-    values::DataType type;             ///< of the result
-    values::DataType operandType;      ///< operands are cast to this first (comparisons, CASE, IN, arithmetic)
-    std::optional<ColumnRef> column;   ///< Name; any node whose value groups or windows have computed already
-    sql::ExprId alias;                 ///< Name that stands for another item of SELECT: that item's expression
+    values::DataType type;                 ///< of the result
+    values::DataType operandType;          ///< operands are cast to this first (comparisons, CASE, IN, arithmetic)
+    std::optional<ColumnRef> column;       ///< Name; any node whose value groups or windows have computed already
+    sql::ExprId alias;                     ///< Name that stands for another item of SELECT: that item's expression
     std::optional<FunctionIndex> function; ///< Call, and Name for CURRENT_DATE
-    std::optional<std::uint32_t> operands; ///< index into ExprTable::operandTypes: where each operand has a type of its own
+    std::optional<std::uint32_t>
+        operands; ///< index into ExprTable::operandTypes: where each operand has a type of its own
     std::optional<std::uint32_t> fields; ///< Name: index into ExprTable::fieldPaths, where it names a field of a struct
-    bool isBound = false;                  ///< false: broken or not part of this statement
+    bool isBound = false;                ///< false: broken or not part of this statement
 };
 
 struct BoundQuery;
@@ -130,13 +131,13 @@ struct BoundRelation {
 
 /// One side of an equality that a join can hash: an expression, or a column of USING.
 struct JoinSide {
-    sql::ExprId expr;                  ///< invalid: see column
+    sql::ExprId expr; ///< invalid: see column
     std::optional<ColumnRef> column;
 };
 struct JoinKey {
     JoinSide left;
     JoinSide right;
-    values::DataType type;             ///< both are compared in this
+    values::DataType type; ///< both are compared in this
     bool nullSafe = false;
 };
 
@@ -144,9 +145,9 @@ struct JoinKey {
 struct BoundFromStep {
     enum class Kind : std::uint8_t { Relation, Join };
     Kind kind = Kind::Relation;
-    std::uint16_t relation = 0;        ///< Relation
+    std::uint16_t relation = 0; ///< Relation
     sql::TableRef::JoinKind join = sql::TableRef::JoinKind::Inner;
-    std::uint32_t left = 0;            ///< Join: indices of steps
+    std::uint32_t left = 0; ///< Join: indices of steps
     std::uint32_t right = 0;
     std::vector<JoinKey> keys;         ///< empty: every pair is tested
     std::vector<sql::ExprId> residual; ///< AND-ed parts of ON that are no key
@@ -158,7 +159,7 @@ struct BoundFromStep {
 
 /// A query's order, or a window's.
 struct BoundOrder {
-    sql::ExprId expr;                  ///< invalid: see output
+    sql::ExprId expr; ///< invalid: see output
     std::optional<std::uint32_t> output;
     bool descending = false;
     bool nullsFirst = true;
@@ -174,15 +175,15 @@ struct BoundAggregate {
     std::vector<sql::ExprId> arguments;
     std::vector<values::DataType> argumentTypes; ///< each is cast to this first
     bool distinct = false;
-    sql::ExprId filter;                ///< invalid: all rows
-    std::vector<BoundOrder> orderBy;   ///< of the rows, before they are gathered
+    sql::ExprId filter;              ///< invalid: all rows
+    std::vector<BoundOrder> orderBy; ///< of the rows, before they are gathered
     values::DataType type;
 };
 
 /// Rows gathered into groups. The result is the relation `groupRelation`: the keys, then the aggregates.
 struct BoundGrouping {
     struct Key {
-        sql::ExprId expr;              ///< invalid: see column
+        sql::ExprId expr;                ///< invalid: see column
         std::optional<ColumnRef> column; ///< GROUP BY 1 where item 1 comes from `*`
         values::DataType type;
     };
@@ -195,14 +196,14 @@ struct BoundGrouping {
         std::vector<std::uint32_t> keys;
         values::DataType type;
     };
-    std::vector<Mark> marks;           ///< after the aggregates
+    std::vector<Mark> marks; ///< after the aggregates
     sql::ExprId having;
 };
 
 /// One call with OVER. Its result is a column of `windowRelation`.
 struct BoundWindow {
     sql::ExprId call;
-    bool isAggregate = false;          ///< else a function that only windows have
+    bool isAggregate = false; ///< else a function that only windows have
     AggregateIndex function = 0;
     std::vector<sql::ExprId> arguments;
     std::vector<values::DataType> argumentTypes;
@@ -212,7 +213,7 @@ struct BoundWindow {
     std::vector<sql::ExprId> partitionBy;
     std::vector<BoundOrder> orderBy;
     sql::Frame frame;
-    values::DataType offsetType;       ///< of the distances of a RANGE
+    values::DataType offsetType; ///< of the distances of a RANGE
     values::DataType type;
 };
 
@@ -228,10 +229,10 @@ struct BoundSeries {
 struct BoundQuery {
     enum class Kind : std::uint8_t { Select, Values, SetOperation, Series };
     Kind kind = Kind::Select;
-    sql::QueryId query;                ///< invalid where no text of its own stands behind it (range(5), a join in parentheses)
+    sql::QueryId query; ///< invalid where no text of its own stands behind it (range(5), a join in parentheses)
     // Select
     std::vector<BoundRelation> relations; ///< those of FROM, then those that USING makes (without table and query)
-    std::vector<BoundFromStep> from;   ///< empty: one row without columns
+    std::vector<BoundFromStep> from;      ///< empty: one row without columns
     sql::ExprId where;
     std::optional<BoundGrouping> grouping;
     std::vector<BoundWindow> windows;
@@ -258,7 +259,7 @@ struct BoundQuery {
     std::vector<BoundOrder> orderBy;
     sql::ExprId limit;
     sql::ExprId offset;
-    tables::Schema schema;             ///< of the result
+    tables::Schema schema;                     ///< of the result
     std::shared_ptr<const ExprTable> exprs;    ///< over the rows of FROM
     std::shared_ptr<const ExprTable> gathered; ///< over groups and windows; the same where there are none
     /// Columns of the statements around it that it uses, level 1 being the next one. Each once.
@@ -306,25 +307,25 @@ struct BoundInsert {
     catalog::TableEntryPtr target;
     BoundQueryPtr query;
     std::vector<std::optional<std::uint32_t>> sourceOfColumn; ///< one a target column; none: NULL or default
-    std::vector<base::Span> spans;     ///< what to point at, one a target column
+    std::vector<base::Span> spans;                            ///< what to point at, one a target column
     sql::InsertMode mode = sql::InsertMode::Append;
     std::vector<BoundPartitionValue> partition;
-    std::shared_ptr<const ExprTable> exprs; ///< of the partition values and of the condition
-    sql::ExprId condition;             ///< REPLACE WHERE, over the target (relation 0)
+    std::shared_ptr<const ExprTable> exprs;     ///< of the partition values and of the condition
+    sql::ExprId condition;                      ///< REPLACE WHERE, over the target (relation 0)
     std::shared_ptr<const BoundMerge> replaced; ///< REPLACE ON: which pairs mean that the target row goes
     std::vector<std::pair<std::uint32_t, std::uint32_t>> usingColumns; ///< REPLACE USING: target and query columns
 };
 
 struct BoundUpdate {
     BoundRelation target;
-    sql::ExprId where;                 ///< invalid: every row
+    sql::ExprId where; ///< invalid: every row
     std::vector<BoundAssignment> assignments;
     std::shared_ptr<const ExprTable> exprs;
 };
 
 struct BoundDelete {
     BoundRelation target;
-    sql::ExprId where;                 ///< invalid: every row
+    sql::ExprId where; ///< invalid: every row
     std::shared_ptr<const ExprTable> exprs;
 };
 

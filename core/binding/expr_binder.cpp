@@ -84,8 +84,8 @@ bool ExprBinder::bindCondition(ExprId expr, const Scope& scope, const PlaceRules
     if (!type) {
         return false;
     }
-    const bool willDo = (type->kind == TypeKind::Null && rules.nullIsCondition)
-                        || (!rules.mustBeBoolean && values::canCast(*type, DataType::of(TypeKind::Boolean)));
+    const bool willDo = (type->kind == TypeKind::Null && rules.nullIsCondition) ||
+                        (!rules.mustBeBoolean && values::canCast(*type, DataType::of(TypeKind::Boolean)));
     if (type->kind != TypeKind::Boolean && !willDo) {
         add(DiagnosticKind::TypeMismatch, m_context.ast[expr].span,
             {MessageId::BindConditionNotBoolean, {values::toText(*type)}}, Message{MessageId::BindHintCompare, {}});
@@ -144,8 +144,8 @@ std::optional<DataType> ExprBinder::doneWith(ExprId id, DataType type, std::vect
 
 bool ExprBinder::isTextLiteral(ExprId id) const
 {
-    return m_context.ast[id].kind == ExprKind::Literal && m_context.ast.literalOf(id).type().kind == TypeKind::String
-           && !m_context.ast.literalOf(id).isNull();
+    return m_context.ast[id].kind == ExprKind::Literal && m_context.ast.literalOf(id).type().kind == TypeKind::String &&
+           !m_context.ast.literalOf(id).isNull();
 }
 
 std::optional<std::vector<Operand>> ExprBinder::operandsOf(ExprId id)
@@ -163,8 +163,8 @@ std::optional<std::vector<Operand>> ExprBinder::operandsOf(ExprId id)
 
 bool ExprBinder::castLiteral(ExprId id, const DataType& type)
 {
-    if (!rules().literalTextsCastAtOnce || type.kind == TypeKind::String || type.kind == TypeKind::Null
-        || !isTextLiteral(id)) {
+    if (!rules().literalTextsCastAtOnce || type.kind == TypeKind::String || type.kind == TypeKind::Null ||
+        !isTextLiteral(id)) {
         return true;
     }
     const values::Value& literal = m_context.ast.literalOf(id);
@@ -184,8 +184,8 @@ bool ExprBinder::castLiterals(ExprId id, const DataType& type)
 
 bool ExprBinder::isBooleanLike(ExprId id, const DataType& type)
 {
-    if (castsImplicitly(type, DataType::of(TypeKind::Boolean), rules(), isTextLiteral(id))
-        || (rules().booleansCompareWithNumbers && type.isNumeric())) {
+    if (castsImplicitly(type, DataType::of(TypeKind::Boolean), rules(), isTextLiteral(id)) ||
+        (rules().booleansCompareWithNumbers && type.isNumeric())) {
         return castLiteral(id, DataType::of(TypeKind::Boolean));
     }
     add(DiagnosticKind::TypeMismatch, m_context.ast[id].span,
@@ -351,8 +351,8 @@ std::optional<DataType> ExprBinder::bindField(ExprId id, const sql::QualifiedNam
         DataType type = scope.field(found.value()).type;
         std::vector<std::uint32_t> path;
         for (std::size_t i = parts; i < name.parts.size(); ++i) {
-            const auto field = type.kind == TypeKind::Struct ? values::findField(*type.shape, name.parts[i].text)
-                                                             : std::nullopt;
+            const auto field =
+                type.kind == TypeKind::Struct ? values::findField(*type.shape, name.parts[i].text) : std::nullopt;
             if (!field) {
                 return std::nullopt;
             }

@@ -22,7 +22,7 @@ struct ItemAlias {
     std::string name;
     sql::ExprId expr;
     values::DataType type;
-    bool gathers = false;              ///< it holds an aggregate
+    bool gathers = false; ///< it holds an aggregate
     bool usesWindow = false;
 };
 
@@ -30,19 +30,19 @@ struct ItemAlias {
 struct GatheringCalls {
     std::vector<BoundAggregate> aggregates;
     std::vector<BoundWindow> windows;
-    std::vector<sql::ExprId> marks;    ///< GROUPING(a)
+    std::vector<sql::ExprId> marks; ///< GROUPING(a)
     const std::vector<sql::Query::NamedWindow>* namedWindows = nullptr;
 };
 
 /// What an expression may hold at its place, beyond names.
 struct PlaceRules {
-    Stage stage = Stage::Action;       ///< of what it reports
-    bool subqueries = true;            ///< any at all
-    bool membershipQueries = true;     ///< IN (SELECT …), EXISTS
-    bool correlatedQueries = true;     ///< subqueries that use columns of this place
-    bool aggregates = false;           ///< calls that gather rows
-    bool windows = false;              ///< calls with OVER
-    std::string_view place;            ///< "WHERE", for what is said of the two; empty: an action
+    Stage stage = Stage::Action;        ///< of what it reports
+    bool subqueries = true;             ///< any at all
+    bool membershipQueries = true;      ///< IN (SELECT …), EXISTS
+    bool correlatedQueries = true;      ///< subqueries that use columns of this place
+    bool aggregates = false;            ///< calls that gather rows
+    bool windows = false;               ///< calls with OVER
+    std::string_view place;             ///< "WHERE", for what is said of the two; empty: an action
     std::span<const ItemAlias> aliases; ///< names that may be used where no column is so called
     bool nonDeterministic = true;
     bool defaultWord = false;             ///< DEFAULT stands for NULL here
@@ -84,8 +84,7 @@ public:
     /// `calls`: where a query keeps what gathers rows; null where nothing may.
     ExprBinder(const BindContext& context, ExprFactsBuilder& facts, Report& report, GatheringCalls* calls = nullptr)
         : m_context(context), m_facts(facts), m_report(report), m_calls(calls)
-    {
-    }
+    {}
 
     /// The type of the expression; nothing where it is broken, which has then been reported.
     std::optional<values::DataType> bind(sql::ExprId expr, const Scope& scope, const PlaceRules& rules);
@@ -158,7 +157,7 @@ private:
     ExprFactsBuilder& m_facts;
     Report& m_report;
     GatheringCalls* m_calls;
-    bool m_isGathering = false;        ///< inside an aggregate's arguments
+    bool m_isGathering = false; ///< inside an aggregate's arguments
     const Scope* m_scope = nullptr;
     PlaceRules m_rules;
 };

@@ -88,8 +88,8 @@ std::optional<DataType> ExprBinder::bindCase(ExprId id)
     }
     for (std::size_t i = first; i + 1 < end; i += 2) {
         const DataType& type = (*bound)[i].type;
-        const bool isCondition = type.kind == TypeKind::Boolean
-                                 || (type.kind == TypeKind::Null && rules().conditionsMayBeNull);
+        const bool isCondition =
+            type.kind == TypeKind::Boolean || (type.kind == TypeKind::Null && rules().conditionsMayBeNull);
         if (!expr.hasOperand && !isCondition) {
             add(DiagnosticKind::TypeMismatch, m_context.ast[operands[i]].span,
                 {MessageId::BindConditionNotBoolean, {values::toText(type)}}, Message{MessageId::BindHintCompare, {}});
@@ -210,8 +210,7 @@ std::optional<DataType> ExprBinder::bindFunction(ExprId id, FunctionIndex index,
     if (function.result == ResultRule::NamedStruct) {
         return bindNamedStruct(id, facts, types);
     }
-    SignatureResult resolved =
-        resolveCall(function, types, literalInteger(m_context.ast, operands, 1), rules());
+    SignatureResult resolved = resolveCall(function, types, literalInteger(m_context.ast, operands, 1), rules());
     if (!resolved.signature) {
         add(DiagnosticKind::TypeMismatch, m_context.ast[operands[resolved.badArgument]].span,
             {MessageId::BindArgumentType,

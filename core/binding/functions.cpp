@@ -13,11 +13,32 @@ using values::TypeKind;
 
 namespace {
 
-constexpr std::array kKnownElsewhere = std::to_array<std::string_view>({
-    "hash", "xxhash64", "crc32", "encode", "decode", "collect_list", "collect_set", "percentile", "approx_percentile",
-    "histogram_numeric", "array_agg", "struct", "array", "map", "split", "from_json", "to_json", "unix_timestamp",
-    "from_unixtime", "monotonically_increasing_id", "format_number", "strftime", "strptime", "age", "list_value",
-    "struct_pack"});
+constexpr std::array kKnownElsewhere = std::to_array<std::string_view>({"hash",
+                                                                        "xxhash64",
+                                                                        "crc32",
+                                                                        "encode",
+                                                                        "decode",
+                                                                        "collect_list",
+                                                                        "collect_set",
+                                                                        "percentile",
+                                                                        "approx_percentile",
+                                                                        "histogram_numeric",
+                                                                        "array_agg",
+                                                                        "struct",
+                                                                        "array",
+                                                                        "map",
+                                                                        "split",
+                                                                        "from_json",
+                                                                        "to_json",
+                                                                        "unix_timestamp",
+                                                                        "from_unixtime",
+                                                                        "monotonically_increasing_id",
+                                                                        "format_number",
+                                                                        "strftime",
+                                                                        "strptime",
+                                                                        "age",
+                                                                        "list_value",
+                                                                        "struct_pack"});
 
 std::string lowered(std::string_view name)
 {
@@ -89,7 +110,8 @@ DataType roundedType(const DataType& type, std::optional<std::int64_t> roundTo, 
     const int whole = type.precision - type.scale + 1;
     const std::int64_t wanted = roundTo.value_or(0);
     if (wanted < 0) {
-        return boundedDecimal(static_cast<int>(std::max<std::int64_t>(whole, std::min<std::int64_t>(-wanted + 1, 38))), 0);
+        return boundedDecimal(static_cast<int>(std::max<std::int64_t>(whole, std::min<std::int64_t>(-wanted + 1, 38))),
+                              0);
     }
     const int scale = static_cast<int>(std::min<std::int64_t>(type.scale, wanted));
     return boundedDecimal(std::min(whole + scale, 38), scale);
@@ -202,8 +224,8 @@ std::optional<FunctionIndex> findFunction(std::string_view name, sql::FunctionSe
         if (row.name != wanted || (row.sets & static_cast<std::uint8_t>(set)) == 0) {
             continue;
         }
-        const bool fits = arguments >= row.minArguments
-                          && (row.maxArguments == kAnyNumber || arguments <= row.maxArguments);
+        const bool fits =
+            arguments >= row.minArguments && (row.maxArguments == kAnyNumber || arguments <= row.maxArguments);
         if (!found || fits) {
             found = static_cast<FunctionIndex>(i);
         }
@@ -261,8 +283,8 @@ SignatureResult resolveCall(const FunctionDefinition& function, std::span<const 
     }
     // NULLIF compares in the common type and gives its first argument as it is.
     const bool keepsFirst = function.lazy == Lazy::NullIf && function.result == ResultRule::First;
-    signature.result = keepsFirst ? arguments[0].type
-                                  : resultType(function.result, signature.arguments, common, roundTo, rules);
+    signature.result =
+        keepsFirst ? arguments[0].type : resultType(function.result, signature.arguments, common, roundTo, rules);
     return {std::move(signature), 0};
 }
 

@@ -53,8 +53,7 @@ bool isSameExpression(const sql::Ast& ast, const ExprTable& facts, ExprId first,
         }
         break;
     case ExprKind::Name:
-        return facts[a].column.has_value() && facts[a].column == facts[b].column &&
-               facts.haveSamePath(a, b);
+        return facts[a].column.has_value() && facts[a].column == facts[b].column && facts.haveSamePath(a, b);
     case ExprKind::Call:
         if (!isSameCall(ast.callOf(a), ast.callOf(b))) {
             return false;

@@ -3,8 +3,8 @@
 #include "core/diagnostics/message_id.h"
 
 #include <algorithm>
-#include <iterator>
 #include <array>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,9 +21,20 @@ constexpr std::array<std::string_view, 5> kSizedTexts{"VARCHAR", "CHAR", "CHARAC
 constexpr std::array<std::string_view, 4> kTypesElsewhere{"STRUCT", "ARRAY", "MAP", "VARIANT"};
 /// What people write who come from other engines, and what it is called here.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kOtherEnginesNames{
-    {{"TEXT", "STRING"}, {"NVARCHAR", "STRING"}, {"VARCHAR2", "STRING"}, {"CLOB", "STRING"}, {"UUID", "STRING"},
-     {"JSON", "STRING"}, {"BOOL", "BOOLEAN"}, {"BIT", "BOOLEAN"}, {"INT4", "INT"}, {"INT8", "BIGINT"},
-     {"NUMBER", "DECIMAL"}, {"DOUBLE PRECISION", "DOUBLE"}, {"DATETIME", "TIMESTAMP"}, {"TIMESTAMPTZ", "TIMESTAMP"}}};
+    {{"TEXT", "STRING"},
+     {"NVARCHAR", "STRING"},
+     {"VARCHAR2", "STRING"},
+     {"CLOB", "STRING"},
+     {"UUID", "STRING"},
+     {"JSON", "STRING"},
+     {"BOOL", "BOOLEAN"},
+     {"BIT", "BOOLEAN"},
+     {"INT4", "INT"},
+     {"INT8", "BIGINT"},
+     {"NUMBER", "DECIMAL"},
+     {"DOUBLE PRECISION", "DOUBLE"},
+     {"DATETIME", "TIMESTAMP"},
+     {"TIMESTAMPTZ", "TIMESTAMP"}}};
 constexpr std::int64_t kMaxDigits = 38;
 constexpr std::int64_t kDefaultDigits = 10;
 constexpr std::int64_t kLongestText = 0x7FFFFFFF;
@@ -87,8 +98,8 @@ std::optional<DataType> structOf(const sql::TypeName& name, const sql::Dialect& 
 /// Words of which one carries a number of digits that the clock here does not heed: TIMESTAMP(3), TIME(0).
 bool takesPrecision(TypeKind kind)
 {
-    return kind == TypeKind::Timestamp || kind == TypeKind::TimestampTz || kind == TypeKind::Time
-           || kind == TypeKind::Interval || kind == TypeKind::Double || kind == TypeKind::Bits;
+    return kind == TypeKind::Timestamp || kind == TypeKind::TimestampTz || kind == TypeKind::Time ||
+           kind == TypeKind::Interval || kind == TypeKind::Double || kind == TypeKind::Bits;
 }
 
 } // namespace
@@ -110,8 +121,8 @@ std::optional<DataType> resolveType(const sql::TypeName& name, const sql::Dialec
         if (known.kind == TypeKind::Decimal || known.kind == TypeKind::Numeric) {
             return name.arguments.empty() ? rules.plainDecimal : decimalOf(name.arguments);
         }
-        const bool fits = name.arguments.empty()
-                          || (rules.typedTexts && name.arguments.size() == 1 && takesPrecision(known.kind));
+        const bool fits =
+            name.arguments.empty() || (rules.typedTexts && name.arguments.size() == 1 && takesPrecision(known.kind));
         return fits ? std::optional(DataType::of(known.kind)) : std::nullopt;
     }
     return std::nullopt;
@@ -187,8 +198,8 @@ diagnostics::Diagnostic unknownType(const sql::TypeName& name, const sql::Dialec
             return diagnostic;
         }
     }
-    if (name.arguments.size() == 2 && name.arguments[1] > name.arguments[0]
-        && std::any_of(types.begin(), types.end(), isDecimal)) {
+    if (name.arguments.size() == 2 && name.arguments[1] > name.arguments[0] &&
+        std::any_of(types.begin(), types.end(), isDecimal)) {
         diagnostic.message = {MessageId::BindDecimalScale,
                               {name.name, std::to_string(name.arguments[0]), std::to_string(name.arguments[1])}};
         diagnostic.hint = Message{MessageId::BindHintTypeNumbers, {}};

@@ -177,7 +177,8 @@ std::optional<values::ArithmeticOperator> arithmeticOperator(sql::Operator op)
 DataType boundedDecimal(int precision, int scale)
 {
     if (precision <= kMaxPrecision) {
-        return DataType::decimal(static_cast<unsigned>(std::max(precision, 1)), static_cast<unsigned>(std::max(scale, 0)));
+        return DataType::decimal(static_cast<unsigned>(std::max(precision, 1)),
+                                 static_cast<unsigned>(std::max(scale, 0)));
     }
     const int whole = precision - scale;
     const int kept = std::max(kMaxPrecision - whole, std::min(scale, kMinAdjustedScale));
@@ -240,8 +241,8 @@ bool castsImplicitly(const DataType& from, const DataType& to, const sql::Expres
         return rules.textBesides == sql::TextBesides::Any || isTextLiteral;
     }
     if (from.isNumeric() && to.isNumeric()) {
-        return to.isFloating() || to.kind == TypeKind::Decimal || to.isWideNumber()
-               || (from.isInteger() && to.isInteger());
+        return to.isFloating() || to.kind == TypeKind::Decimal || to.isWideNumber() ||
+               (from.isInteger() && to.isInteger());
     }
     return isDateOrTimestamp(from) && isDateOrTimestamp(to);
 }

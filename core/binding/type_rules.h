@@ -52,8 +52,8 @@ struct ArithmeticTypes {
     values::DataType result;
 };
 /// Add, Subtract, Multiply, Divide, Modulo and IntegerDivide. Nothing where the operation does not exist for these.
-[[nodiscard]] std::optional<ArithmeticTypes> arithmeticTypes(sql::Operator op, const Operand& left, const Operand& right,
-                                                             const sql::ExpressionRules& rules = {});
+[[nodiscard]] std::optional<ArithmeticTypes>
+arithmeticTypes(sql::Operator op, const Operand& left, const Operand& right, const sql::ExpressionRules& rules = {});
 /// The same where a date, a time or an interval takes part; nothing where none does, or none of these can be done.
 [[nodiscard]] std::optional<ArithmeticTypes> temporalTypes(sql::Operator op, const values::DataType& left,
                                                            const values::DataType& right,

@@ -175,7 +175,7 @@ private:
             return FileMatch::Some;
         }
         const ColumnBounds bounds = boundsOf(*column);
-        const FileMatch match = !bounds.hasNulls    ? FileMatch::None
+        const FileMatch match = !bounds.hasNulls   ? FileMatch::None
                                 : bounds.hasValues ? FileMatch::Some
                                                    : FileMatch::All;
         return isNegated ? negated(match) : match;

@@ -36,8 +36,8 @@ struct QualifiedName {
 
 /// A type as written: the name in upper case and its numbers. Resolved by binding, since engines differ.
 struct TypeName {
-    std::string name;                    ///< "DECIMAL", "DOUBLE PRECISION", "STRUCT", …
-    std::vector<std::int64_t> arguments; ///< (7,2)
+    std::string name;                     ///< "DECIMAL", "DOUBLE PRECISION", "STRUCT", …
+    std::vector<std::int64_t> arguments;  ///< (7,2)
     std::vector<struct TypeField> fields; ///< of STRUCT<…>; other nested types are part of the name
     base::Span span;
 };
@@ -134,13 +134,13 @@ struct Call {
     QualifiedName name;
     CallForm form = CallForm::Plain;
     bool distinct = false;
-    bool star = false;                 ///< count(*)
-    bool withoutParentheses = false;   ///< CURRENT_DATE
-    bool ignoreNulls = false;          ///< IGNORE NULLS
+    bool star = false;                   ///< count(*)
+    bool withoutParentheses = false;     ///< CURRENT_DATE
+    bool ignoreNulls = false;            ///< IGNORE NULLS
     std::optional<std::uint32_t> window; ///< index into Ast::windows
-    ExprId filter;                     ///< FILTER (WHERE …)
-    std::vector<OrderItem> orderBy;    ///< string_agg(x, ',' ORDER BY y), listagg(x) WITHIN GROUP (ORDER BY y)
-    bool withinGroup = false;          ///< how that was written
+    ExprId filter;                       ///< FILTER (WHERE …)
+    std::vector<OrderItem> orderBy;      ///< string_agg(x, ',' ORDER BY y), listagg(x) WITHIN GROUP (ORDER BY y)
+    bool withinGroup = false;            ///< how that was written
 };
 
 /// ROWS BETWEEN first AND last. RANGE counts by the value of the ORDER BY, GROUPS by rows that are equal in it.
@@ -149,7 +149,7 @@ struct Frame {
     enum class Edge : std::uint8_t { UnboundedPreceding, Preceding, CurrentRow, Following, UnboundedFollowing };
     struct Bound {
         Edge edge = Edge::CurrentRow;
-        ExprId offset;                 ///< Preceding, Following
+        ExprId offset; ///< Preceding, Following
     };
     Unit unit = Unit::Range;
     Bound first;
@@ -158,7 +158,7 @@ struct Frame {
 };
 
 struct Window {
-    Identifier reference;              ///< OVER w: a window of the query's WINDOW clause; then nothing else is set
+    Identifier reference; ///< OVER w: a window of the query's WINDOW clause; then nothing else is set
     std::vector<ExprId> partitionBy;
     std::vector<OrderItem> orderBy;
     std::optional<Frame> frame;
@@ -182,18 +182,18 @@ struct TableVersion {
 struct TableRef {
     enum class Kind : std::uint8_t { Error, Table, Query, Values, Function, Join };
     Kind kind = Kind::Error;
-    QualifiedName name;                ///< Table, Function
-    TableVersion version;              ///< Table
-    QueryId query;                     ///< Query, Values (a query whose body is VALUES)
+    QualifiedName name;   ///< Table, Function
+    TableVersion version; ///< Table
+    QueryId query;        ///< Query, Values (a query whose body is VALUES)
     bool parenthesized = false;
     TableAlias alias;
     std::vector<ExprId> arguments; ///< Function
     // Join: left and right are indices into Ast::tableRefs
     enum class JoinKind : std::uint8_t { Inner, Left, Right, Full, Cross, Semi, Anti };
     JoinKind join = JoinKind::Inner;
-    bool natural = false;              ///< on all columns that both sides have
-    bool writtenLeft = false;          ///< LEFT SEMI JOIN, LEFT ANTI JOIN
-    bool comma = false;                ///< a, b: a cross join that binds less than JOIN
+    bool natural = false;     ///< on all columns that both sides have
+    bool writtenLeft = false; ///< LEFT SEMI JOIN, LEFT ANTI JOIN
+    bool comma = false;       ///< a, b: a cross join that binds less than JOIN
     std::uint32_t left = 0;
     std::uint32_t right = 0;
     ExprId on;
@@ -204,9 +204,9 @@ struct TableRef {
 struct SelectItem {
     ExprId expr;
     Identifier alias;
-    std::vector<Identifier> leftOut;   ///< * EXCEPT (a, b)
-    bool writtenExclude = false;       ///< EXCLUDE in the place of EXCEPT
-    base::Span leftOutSpan;            ///< EXCEPT and its list
+    std::vector<Identifier> leftOut; ///< * EXCEPT (a, b)
+    bool writtenExclude = false;     ///< EXCLUDE in the place of EXCEPT
+    base::Span leftOutSpan;          ///< EXCEPT and its list
     base::Span span;
 };
 
@@ -231,19 +231,19 @@ struct Query {
     std::vector<CommonTable> with;
     struct NamedWindow {
         Identifier name;
-        std::uint32_t window = 0;      ///< index into Ast::windows
+        std::uint32_t window = 0; ///< index into Ast::windows
     };
     // Select
     bool distinct = false;
-    std::vector<ExprId> distinctOn;    ///< DISTINCT ON (a, b)
+    std::vector<ExprId> distinctOn; ///< DISTINCT ON (a, b)
     base::Span distinctOnSpan;
     std::vector<SelectItem> items;
     std::optional<std::uint32_t> from; ///< index into Ast::tableRefs
     ExprId where;
     std::vector<ExprId> groupBy;
     std::vector<GroupingSets> groupingSets; ///< beside groupBy
-    bool groupByAll = false;           ///< GROUP BY ALL
-    base::Span groupBySpan;            ///< GROUP BY and what follows it
+    bool groupByAll = false;                ///< GROUP BY ALL
+    base::Span groupBySpan;                 ///< GROUP BY and what follows it
     ExprId having;
     std::vector<NamedWindow> namedWindows; ///< WINDOW w AS (…)
     ExprId qualify;
@@ -306,7 +306,7 @@ struct MergeClause {
 
 struct MergeStatement {
     std::vector<Query::CommonTable> with;
-    bool isBuilder = false;              ///< a chain of the DeltaTable builder; its words are Python's
+    bool isBuilder = false; ///< a chain of the DeltaTable builder; its words are Python's
     bool schemaEvolution = false;
     base::Span evolutionSpan; ///< WITH SCHEMA EVOLUTION
     QualifiedName target;
@@ -329,9 +329,9 @@ struct UpsertStatement {
     bool updates = true;                 ///< when_matched_update_all
     bool inserts = true;                 ///< when_not_matched_insert_all
     bool caseSensitive = true;
-    base::Span wordSpan;                 ///< upsert
-    base::Span keysSpan;                 ///< the list of join columns; invalid: none
-    base::Span optionsSpan;              ///< what the two flags say; invalid: nothing
+    base::Span wordSpan;    ///< upsert
+    base::Span keysSpan;    ///< the list of join columns; invalid: none
+    base::Span optionsSpan; ///< what the two flags say; invalid: nothing
 };
 
 struct ColumnDefinition {
@@ -382,16 +382,16 @@ struct CreateViewStatement {
     bool orReplace = false;
     bool ifNotExists = false;
     bool temporary = false;
-    std::vector<Identifier> columns;     ///< CREATE VIEW v (a, b)
+    std::vector<Identifier> columns; ///< CREATE VIEW v (a, b)
     QueryId query;
-    base::Span querySpan;                ///< the query's own text, which is kept
+    base::Span querySpan; ///< the query's own text, which is kept
 };
 
 /// DROP TABLE, DROP VIEW
 struct DropTableStatement {
     QualifiedName name;
     bool ifExists = false;
-    bool isView = false;                 ///< written DROP VIEW
+    bool isView = false; ///< written DROP VIEW
 };
 
 struct DropNamespaceStatement {
@@ -413,18 +413,18 @@ enum class InsertMode : std::uint8_t { Append, Overwrite, ReplaceWhere, ReplaceU
 
 struct InsertStatement {
     QualifiedName table;
-    TableAlias alias;                    ///< REPLACE ON: INSERT INTO t AS x REPLACE ON …
+    TableAlias alias; ///< REPLACE ON: INSERT INTO t AS x REPLACE ON …
     bool hasColumnList = false;
     std::vector<QualifiedName> columns;
     bool byName = false;
     InsertMode mode = InsertMode::Append;
-    base::Span modeSpan;                 ///< OVERWRITE or REPLACE …; invalid: a plain INSERT INTO
+    base::Span modeSpan; ///< OVERWRITE or REPLACE …; invalid: a plain INSERT INTO
     std::vector<PartitionValue> partition;
-    base::Span partitionSpan;            ///< PARTITION (…); invalid: none
-    ExprId condition;                    ///< REPLACE WHERE, REPLACE ON
+    base::Span partitionSpan;             ///< PARTITION (…); invalid: none
+    ExprId condition;                     ///< REPLACE WHERE, REPLACE ON
     std::vector<Identifier> usingColumns; ///< REPLACE USING (a, b)
-    QueryId query;                       ///< VALUES is a query too
-    TableAlias queryAlias;               ///< REPLACE ON: (SELECT …) AS s
+    QueryId query;                        ///< VALUES is a query too
+    TableAlias queryAlias;                ///< REPLACE ON: (SELECT …) AS s
 };
 
 struct UpdateStatement {
@@ -432,16 +432,16 @@ struct UpdateStatement {
     TableAlias alias;
     std::vector<Assignment> assignments;
     ExprId where;
-    base::Span wordSpan;                 ///< UPDATE
-    bool isBuilder = false;              ///< DeltaTable.update(…)
+    base::Span wordSpan;    ///< UPDATE
+    bool isBuilder = false; ///< DeltaTable.update(…)
 };
 
 struct DeleteStatement {
     QualifiedName table;
     TableAlias alias;
     ExprId where;
-    base::Span wordSpan;                 ///< DELETE
-    bool isBuilder = false;              ///< DeltaTable.delete(…)
+    base::Span wordSpan;    ///< DELETE
+    bool isBuilder = false; ///< DeltaTable.delete(…)
 };
 
 struct TruncateStatement {
@@ -460,8 +460,8 @@ struct DescribeStatement {
 struct ShowStatement {
     enum class Kind : std::uint8_t { Tables, Views, Namespaces, CreateTable, Columns, Properties };
     Kind kind = Kind::Tables;
-    QualifiedName name;                  ///< a namespace or a table; may be empty
-    std::optional<std::string> pattern;  ///< LIKE 'text'; for SHOW TBLPROPERTIES the key
+    QualifiedName name;                 ///< a namespace or a table; may be empty
+    std::optional<std::string> pattern; ///< LIKE 'text'; for SHOW TBLPROPERTIES the key
 };
 
 /// SET key [= value], RESET key
@@ -479,18 +479,28 @@ struct UseStatement {
 
 struct AlterTableStatement {
     enum class Action : std::uint8_t {
-        SetProperties, UnsetProperties, AddColumns, DropColumns, RenameColumn, RenameTable,
-        ColumnType, ColumnSetNotNull, ColumnDropNotNull, ColumnSetDefault, ColumnDropDefault, ColumnComment,
+        SetProperties,
+        UnsetProperties,
+        AddColumns,
+        DropColumns,
+        RenameColumn,
+        RenameTable,
+        ColumnType,
+        ColumnSetNotNull,
+        ColumnDropNotNull,
+        ColumnSetDefault,
+        ColumnDropDefault,
+        ColumnComment,
     };
     QualifiedName name;
     Action action = Action::SetProperties;
-    bool ifExists = false;               ///< of columns or properties
-    std::vector<Property> properties;    ///< UNSET: values are empty
-    std::vector<ColumnDefinition> columns; ///< ADD COLUMNS
+    bool ifExists = false;                  ///< of columns or properties
+    std::vector<Property> properties;       ///< UNSET: values are empty
+    std::vector<ColumnDefinition> columns;  ///< ADD COLUMNS
     std::vector<QualifiedName> columnNames; ///< DROP, RENAME COLUMN, ALTER COLUMN
-    Identifier newColumn;                ///< RENAME COLUMN … TO
-    QualifiedName newName;               ///< RENAME TO
-    TypeName type;                       ///< ALTER COLUMN … TYPE
+    Identifier newColumn;                   ///< RENAME COLUMN … TO
+    QualifiedName newName;                  ///< RENAME TO
+    TypeName type;                          ///< ALTER COLUMN … TYPE
     ExprId defaultValue;
     base::Span actionSpan;
 };
@@ -504,7 +514,7 @@ struct RestoreStatement {
 /// CALL catalog.system.procedure(name => value, …)
 struct CallStatement {
     struct Argument {
-        Identifier name;                 ///< invalid: by position
+        Identifier name; ///< invalid: by position
         ExprId value;
     };
     QualifiedName procedure;
@@ -534,7 +544,7 @@ struct Statement {
 };
 
 struct Ast {
-    LexRules writing;                    ///< how the text was read; printing writes quotes and escapes accordingly
+    LexRules writing; ///< how the text was read; printing writes quotes and escapes accordingly
     std::vector<Expr> exprs;
     std::vector<ExprId> operands;
     std::vector<values::Value> literals;

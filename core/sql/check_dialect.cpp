@@ -21,10 +21,10 @@ namespace {
 
 class DialectCheck {
 public:
-    DialectCheck(const Ast& ast, const base::SourceText& source, const Dialect& dialect, const ActionSyntaxTable& actions)
+    DialectCheck(const Ast& ast, const base::SourceText& source, const Dialect& dialect,
+                 const ActionSyntaxTable& actions)
         : m_ast(ast), m_source(source), m_dialect(dialect), m_actions(actions)
-    {
-    }
+    {}
 
     Diagnostics run();
 

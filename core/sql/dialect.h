@@ -74,7 +74,7 @@ struct Dialect {
     bool nonDeterministicInValues = true; ///< false: only where the MERGE does nothing but insert
     bool onMustBeBoolean = true;
     bool conditionMustBeBoolean = true; ///< the AND of a clause
-    bool fixedTextBreaksMerge = false;    ///< the engine stumbles over a CHAR(n) column in ON, AND or a value
+    bool fixedTextBreaksMerge = false;  ///< the engine stumbles over a CHAR(n) column in ON, AND or a value
     bool fullJoinNeedsEquality = false; ///< NOT MATCHED beside BY SOURCE needs an equality in ON
     bool insertNeedsColumnList = true;
     bool hasDefaultWord = true;
@@ -93,7 +93,7 @@ struct Dialect {
     bool hasOverriding = false;        ///< INSERT OVERRIDING SYSTEM VALUE
     bool hasStarExcept = false;        ///< SET * EXCEPT (a), INSERT * EXCEPT (a)
     bool hasSchemaEvolution = true;    ///< MERGE WITH SCHEMA EVOLUTION
-    bool autoMergeSetting = false;    ///< a setting of the session does what those words do
+    bool autoMergeSetting = false;     ///< a setting of the session does what those words do
     bool hasBuilder = false;           ///< DeltaTable…merge(…).whenMatchedUpdate(…).execute()
     bool hasUpsert = false;            ///< PyIceberg's Table.upsert(…)
     bool nullSafeEqualOperator = true; ///< <=>
@@ -126,7 +126,7 @@ struct Dialect {
     bool hasDescribeHistory = false;    ///< DESCRIBE HISTORY t, RESTORE TABLE t
     bool hasProcedures = true;          ///< CALL catalog.system.rollback_to_snapshot(…)
     QueryRules queries;                 ///< what SELECT does
-    ExpressionRules expressions;           ///< literals, types, operators, functions
+    ExpressionRules expressions;        ///< literals, types, operators, functions
 };
 
 /// What the lexer needs to know of a dialect.

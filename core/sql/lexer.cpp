@@ -389,7 +389,8 @@ void Lexer::unknown()
         for (std::uint32_t next = end; next < m_text.size() && at(next) != '\n';) {
             const CodePoint point = codePointAt(m_text, next);
             next += point.size;
-            if (point.isValid && (isSingle ? isTypographicSingleQuote(point.value) : isTypographicDoubleQuote(point.value))) {
+            if (point.isValid &&
+                (isSingle ? isTypographicSingleQuote(point.value) : isTypographicDoubleQuote(point.value))) {
                 straight = next;
                 break;
             }

@@ -90,8 +90,8 @@ std::optional<Value> decimalValue(Digits number, bool negative, bool leadingZero
         unscaled = unscaled * 10 + (c - '0');
     }
     const auto scale = static_cast<unsigned>(number.scale);
-    const std::size_t written = leadingZeroCounts ? std::min<std::size_t>(number.digits.size(), kMostDigits)
-                                                  : significant.size();
+    const std::size_t written =
+        leadingZeroCounts ? std::min<std::size_t>(number.digits.size(), kMostDigits) : significant.size();
     const unsigned precision = std::max({static_cast<unsigned>(written), scale, 1U});
     return Value::decimal(negative ? -unscaled : unscaled, DataType::decimal(precision, scale));
 }
@@ -341,9 +341,10 @@ std::optional<Value> numberValue(std::string_view text, bool negative, const Exp
     case 'F':
         return realValue(upper, negative, TypeKind::Float);
     case 'L':
-        return isWhole ? integerValue(number->digits, negative, TypeKind::BigInt,
-                                      std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max())
-                       : std::nullopt;
+        return isWhole
+                   ? integerValue(number->digits, negative, TypeKind::BigInt, std::numeric_limits<std::int64_t>::min(),
+                                  std::numeric_limits<std::int64_t>::max())
+                   : std::nullopt;
     case 'S':
         return isWhole ? integerValue(number->digits, negative, TypeKind::SmallInt, -32768, 32767) : std::nullopt;
     case 'Y':
@@ -363,11 +364,11 @@ std::optional<Value> numberValue(std::string_view text, bool negative, const Exp
         return decimalValue(*number, negative, rules.leadingZeroCounts);
     }
     if (auto small = integerValue(number->digits, negative, TypeKind::Int, std::numeric_limits<std::int32_t>::min(),
-                                        std::numeric_limits<std::int32_t>::max())) {
+                                  std::numeric_limits<std::int32_t>::max())) {
         return small;
     }
     if (auto big = integerValue(number->digits, negative, TypeKind::BigInt, std::numeric_limits<std::int64_t>::min(),
-                                      std::numeric_limits<std::int64_t>::max())) {
+                                std::numeric_limits<std::int64_t>::max())) {
         return big;
     }
     return longValue(*number, upper, negative, rules.longNumber);

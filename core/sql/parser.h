@@ -296,7 +296,7 @@ private:
     LexRules m_rules;
     Spellings m_spellings;
     std::shared_ptr<PythonNames> m_python; ///< null until the text holds Python
-    std::vector<Token> m_tokens; ///< without white space and comments; the last is End
+    std::vector<Token> m_tokens;           ///< without white space and comments; the last is End
     std::size_t m_at = 0;
     Ast m_ast;
     diagnostics::Diagnostics m_diagnostics;
@@ -305,9 +305,9 @@ private:
     bool m_isPanicking = false;
     int m_openStructs = 0;
     bool m_closesTwoStructs = false; ///< the `>>` at m_at has closed a type within a struct
-    bool m_textBroke = false; ///< a quote or comment is open until the end: what is missing there is its fault
-    std::size_t m_parens = 0; ///< open parentheses at m_at
-    std::size_t m_cases = 0;  ///< open CASEs at m_at
+    bool m_textBroke = false;        ///< a quote or comment is open until the end: what is missing there is its fault
+    std::size_t m_parens = 0;        ///< open parentheses at m_at
+    std::size_t m_cases = 0;         ///< open CASEs at m_at
     std::size_t m_casesAtPanic = 0;
     int m_depth = 0;
     std::size_t m_slipAt = static_cast<std::size_t>(-1); ///< a reported slip that is read as SELECT

@@ -60,7 +60,8 @@ bool Parser::enter()
     return false;
 }
 
-ExprId Parser::make(ExprKind kind, Operator op, Span span, std::initializer_list<ExprId> operands, std::uint32_t payload)
+ExprId Parser::make(ExprKind kind, Operator op, Span span, std::initializer_list<ExprId> operands,
+                    std::uint32_t payload)
 {
     return makeList(kind, op, span, std::vector<ExprId>(operands), payload);
 }
@@ -118,8 +119,7 @@ ExprId Parser::parseExpression()
 ExprId Parser::parseValue()
 {
     if (peekWord("DEFAULT") && (peekSymbol(",", 1) || peekSymbol(")", 1) || peekSymbol(";", 1) || peekWord("WHEN", 1) ||
-                                peekWord("WHERE", 1) || peekWord("RETURNING", 1) ||
-                                peek(1).kind == TokenKind::End)) {
+                                peekWord("WHERE", 1) || peekWord("RETURNING", 1) || peek(1).kind == TokenKind::End)) {
         const Span span = current().span;
         advance();
         return make(ExprKind::Default, Operator::None, span, {});
@@ -283,8 +283,9 @@ bool Parser::parsePredicate(ExprId& left, Span begin)
     }
     advance();
     const Span opSpan = spanFrom(opBegin);
-    left = isIn ? parseIn(left, begin, negated)
-                : isBetween ? parseBetween(left, begin, negated) : parseLike(left, begin, negated, like);
+    left = isIn        ? parseIn(left, begin, negated)
+           : isBetween ? parseBetween(left, begin, negated)
+                       : parseLike(left, begin, negated, like);
     if (m_ast[left].kind != ExprKind::Error) {
         edit(left).opSpan = opSpan;
     }

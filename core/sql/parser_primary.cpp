@@ -79,8 +79,9 @@ ExprId Parser::parseWordPrimary()
             expectClosing(open);
             return make(ExprKind::Exists, Operator::None, spanFrom(span), {}, query.index);
         }
-        return isReservedInValue(textOf(current())) ? (expectAlso(MessageId::PhraseExpression), reportExpected(), makeError())
-                                                    : parseNameOrCall();
+        return isReservedInValue(textOf(current()))
+                   ? (expectAlso(MessageId::PhraseExpression), reportExpected(), makeError())
+                   : parseNameOrCall();
     }
     if (peekWord("CASE")) {
         return parseCase();
@@ -97,7 +98,8 @@ ExprId Parser::parseWordPrimary()
         advance();
         return literal(Value::boolean(value), span);
     }
-    if (peek(1).kind == TokenKind::Text || (peekWord("INTERVAL") && (peek(1).kind == TokenKind::Number || peekSymbol("-", 1)))) {
+    if (peek(1).kind == TokenKind::Text ||
+        (peekWord("INTERVAL") && (peek(1).kind == TokenKind::Number || peekSymbol("-", 1)))) {
         return parseTypedText();
     }
     if (m_dialect.expressions.typedTexts && isAtLongTypedText()) {
@@ -115,7 +117,8 @@ ExprId Parser::parseWordPrimary()
         return error;
     }
     static constexpr std::array<std::string_view, 7> kCallsWithoutParentheses = {
-        "CURRENT_DATE", "CURRENT_TIMESTAMP", "CURRENT_TIME", "LOCALTIME", "LOCALTIMESTAMP", "CURRENT_USER", "SESSION_USER"};
+        "CURRENT_DATE",   "CURRENT_TIMESTAMP", "CURRENT_TIME", "LOCALTIME",
+        "LOCALTIMESTAMP", "CURRENT_USER",      "SESSION_USER"};
     for (const std::string_view word : kCallsWithoutParentheses) {
         if (peekWord(word)) {
             Call call;
@@ -223,7 +226,8 @@ ExprId Parser::parseNameOrCall()
         return parseCall(std::move(name), begin);
     }
     m_ast.names.push_back(std::move(name));
-    return make(ExprKind::Name, Operator::None, spanFrom(begin), {}, static_cast<std::uint32_t>(m_ast.names.size() - 1));
+    return make(ExprKind::Name, Operator::None, spanFrom(begin), {},
+                static_cast<std::uint32_t>(m_ast.names.size() - 1));
 }
 
 /// name '(' [DISTINCT] arguments ')' [FILTER (WHERE …)] [OVER (…)]
@@ -362,7 +366,8 @@ bool Parser::isAtStar() const
         return true;
     }
     std::size_t ahead = 0;
-    while ((peek(ahead).kind == TokenKind::Word || peek(ahead).kind == TokenKind::QuotedName) && peekSymbol(".", ahead + 1)) {
+    while ((peek(ahead).kind == TokenKind::Word || peek(ahead).kind == TokenKind::QuotedName) &&
+           peekSymbol(".", ahead + 1)) {
         ahead += 2;
     }
     return ahead > 0 && peekSymbol("*", ahead);

@@ -19,9 +19,9 @@ public:
 
     void text(std::string_view words) { m_out += words; }
     void name(const QualifiedName& name);
-    void names(const std::vector<QualifiedName>& names);  ///< (a, b)
+    void names(const std::vector<QualifiedName>& names); ///< (a, b)
     void expression(ExprId id);
-    void values(const std::vector<ExprId>& values);       ///< (x, y)
+    void values(const std::vector<ExprId>& values); ///< (x, y)
     void assignments(const std::vector<Assignment>& assignments);
     void statement(const Statement& statement);
 

@@ -180,7 +180,8 @@ std::string_view suffixOf(const values::Value& value)
 std::string realText(double value)
 {
     std::array<char, 40> buffer{};
-    const auto result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific);
+    const auto result =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific);
     std::string text(buffer.data(), result.ptr);
     const std::size_t e = text.find('e');
     if (e == std::string::npos) {
@@ -371,8 +372,7 @@ void Printer::operand(ExprId id, int precedence)
         return;
     }
     const Expr& expr = m_ast[id];
-    const bool hasParentheses =
-        expr.kind != ExprKind::Error && (expr.parenthesized || precedenceOf(expr) < precedence);
+    const bool hasParentheses = expr.kind != ExprKind::Error && (expr.parenthesized || precedenceOf(expr) < precedence);
     m_out += hasParentheses ? "(" : "";
     bare(id);
     m_out += hasParentheses ? ")" : "";
@@ -598,8 +598,9 @@ void Printer::specialCall(const Call& call, const std::vector<ExprId>& arguments
         return;
     case CallForm::Extract:
         m_out += "EXTRACT(";
-        m_out += arguments.empty() || m_ast[arguments[0]].kind != ExprKind::Literal ? std::string()
-                                                                                    : m_ast.literalOf(arguments[0]).asText();
+        m_out += arguments.empty() || m_ast[arguments[0]].kind != ExprKind::Literal
+                     ? std::string()
+                     : m_ast.literalOf(arguments[0]).asText();
         m_out += " FROM ";
         argument(1);
         break;

@@ -58,8 +58,8 @@ struct MergeWriteRules {
 [[nodiscard]] WritePlan planMergeOnRead(const catalog::TableEntry& target, const trace::Routes& routes,
                                         const std::vector<trace::ClauseRecord>& clauses,
                                         const std::vector<trace::ClauseCells>& cells);
-/// What newly marked rows did to the files that mark them, where no data file was removed; the table's format version and
-/// granularity decide.
+/// What newly marked rows did to the files that mark them, where no data file was removed; the table's format version
+/// and granularity decide.
 [[nodiscard]] DeleteFileChanges deleteFileChanges(const catalog::TableEntry& target, const WritePlan& plan);
 /// Which of the two the table asks for.
 [[nodiscard]] bool isMergeOnRead(const catalog::TableEntry& target);

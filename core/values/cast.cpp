@@ -1,9 +1,9 @@
 #include "core/values/cast.h"
 
 #include "core/values/arithmetic.h"
+#include "core/values/compare.h"
 #include "core/values/datetime.h"
 #include "core/values/decimal.h"
-#include "core/values/compare.h"
 #include "core/values/interval.h"
 #include "core/values/number_text.h"
 #include "core/values/numeric.h"
@@ -122,7 +122,8 @@ CastResult realTo(double number, const DataType& to, const CastRules& rules)
         return whole ? CastResult(Value::integer(whole.value(), to)) : CastResult(Failure{whole.error()});
     }
     if (to.kind == TypeKind::Numeric) {
-        return decimalOf(std::isfinite(number) ? readNumeric(realText(number, RealStyle::FewestLetters)) : std::nullopt, to);
+        return decimalOf(std::isfinite(number) ? readNumeric(realText(number, RealStyle::FewestLetters)) : std::nullopt,
+                         to);
     }
     if (to.kind == TypeKind::Decimal || to.kind == TypeKind::HugeInt) {
         const bool isHuge = to.kind == TypeKind::HugeInt;
@@ -142,8 +143,8 @@ CastResult secondsToTimestamp(const Value& value, const DataType& to)
         return micros ? CastResult(Value::integer(micros.value(), to)) : CastResult(Failure{micros.error()});
     }
     const bool isDecimal = !value.type().isInteger();
-    const ExactNumber number = isDecimal ? exactNumber(value.asDecimal(), value.type())
-                                         : ExactNumber{base::Int128{value.asInteger()}, 0};
+    const ExactNumber number =
+        isDecimal ? exactNumber(value.asDecimal(), value.type()) : ExactNumber{base::Int128{value.asInteger()}, 0};
     base::Int128 micros = number.unscaled;
     if (__builtin_mul_overflow(micros, base::Int128{kMicrosPerSecond}, &micros)) {
         return Failure{CastFailure::Overflow};
@@ -245,11 +246,11 @@ CastResult textTo(const std::string& text, const DataType& to, const CastRules& 
     case TypeKind::Time:
         return integerCast(readTime(text), to);
     case TypeKind::Interval: {
-        const auto read = to.precision != 0 && to.precision == to.scale && !trimmed(text).empty()
-                                  && text.find_first_not_of("+-.0123456789 ") == std::string::npos
-                              ? readInterval(text, static_cast<IntervalUnit>(to.precision),
-                                             static_cast<IntervalUnit>(to.scale))
-                              : readInterval(text);
+        const auto read =
+            to.precision != 0 && to.precision == to.scale && !trimmed(text).empty() &&
+                    text.find_first_not_of("+-.0123456789 ") == std::string::npos
+                ? readInterval(text, static_cast<IntervalUnit>(to.precision), static_cast<IntervalUnit>(to.scale))
+                : readInterval(text);
         return read ? CastResult(Value::decimal(packInterval(read->interval), to))
                     : CastResult(Failure{CastFailure::InvalidInput});
     }

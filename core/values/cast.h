@@ -37,12 +37,12 @@ struct CastRules {
     bool cutsLongText = false;     ///< it is cut instead, as PostgreSQL's CAST does
     bool padsFixedText = false;    ///< CHAR(n) is filled with blanks, which it loses again when it becomes other text
     bool wholeTextsMayHaveFractions = false; ///< '1.5' and '1e2' are read as whole numbers, rounded
-    bool numbersAreSeconds = true; ///< numbers and timestamps turn into each other
-    bool booleansAreAnyNumber = true; ///< else INT alone turns into BOOLEAN and back
+    bool numbersAreSeconds = true;           ///< numbers and timestamps turn into each other
+    bool booleansAreAnyNumber = true;        ///< else INT alone turns into BOOLEAN and back
     bool localTimestampsHeedZones = true; ///< '… 10:00+02' as a TIMESTAMP is 8 o'clock; else the zone is passed over
-    bool switchWordsAreBooleans = false; ///< 'on' and 'off', and beginnings such as 'tr', are BOOLEANs
-    bool javaNumberWords = true;   ///< '1.5d' is a number
-    bool intervalsAreWords = false; ///< an INTERVAL becomes `1 day 02:00:00` and not ISO 8601
+    bool switchWordsAreBooleans = false;  ///< 'on' and 'off', and beginnings such as 'tr', are BOOLEANs
+    bool javaNumberWords = true;          ///< '1.5d' is a number
+    bool intervalsAreWords = false;       ///< an INTERVAL becomes `1 day 02:00:00` and not ISO 8601
     RealStyle realText = RealStyle::Java;
     friend bool operator==(const CastRules&, const CastRules&) = default;
 };

@@ -123,7 +123,10 @@ base::Result<bool, CastFailure> readBoolean(std::string_view text, bool switchWo
 base::Result<std::string, CastFailure> readHex(std::string_view digits)
 {
     const auto valueOf = [](char c) {
-        return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+        return c >= '0' && c <= '9'   ? c - '0'
+               : c >= 'a' && c <= 'f' ? c - 'a' + 10
+               : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                      : -1;
     };
     if (digits.substr(0, 2) == "\\x" || digits.substr(0, 2) == "0x") {
         digits.remove_prefix(2);

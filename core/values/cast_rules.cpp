@@ -66,8 +66,9 @@ bool canCast(const DataType& from, const DataType& to, const CastRules& rules)
         return true;
     }
     if (from.isNumeric()) {
-        return to.isNumeric() || (to.kind == TypeKind::Boolean && (rules.booleansAreAnyNumber || from.kind == TypeKind::Int))
-               || (to.kind == TypeKind::Timestamp && rules.numbersAreSeconds);
+        return to.isNumeric() ||
+               (to.kind == TypeKind::Boolean && (rules.booleansAreAnyNumber || from.kind == TypeKind::Int)) ||
+               (to.kind == TypeKind::Timestamp && rules.numbersAreSeconds);
     }
     if (from.kind == TypeKind::String) {
         return to.kind != TypeKind::Null;
@@ -78,8 +79,8 @@ bool canCast(const DataType& from, const DataType& to, const CastRules& rules)
     if (from.kind == TypeKind::Date) {
         return to.isTimestamp();
     }
-    return from.isTimestamp()
-           && (isDateOrTimestamp(to) || to.kind == TypeKind::Time || (to.isNumeric() && rules.numbersAreSeconds));
+    return from.isTimestamp() &&
+           (isDateOrTimestamp(to) || to.kind == TypeKind::Time || (to.isNumeric() && rules.numbersAreSeconds));
 }
 
 bool canStoreAssign(const DataType& from, const DataType& to, const CastRules& rules)

@@ -25,22 +25,22 @@ enum class TypeKind : std::uint8_t {
     TimestampTz, ///< a point in time, shown in UTC
     Time,        ///< of a day, without a zone
     Interval,
-    Binary,      ///< bytes
-    Bits,        ///< 0s and 1s, as PostgreSQL's BIT
-    HugeInt,     ///< whole numbers of up to 38 digits
-    Numeric,     ///< an exact number whose scale is its own (numeric.h), as PostgreSQL's NUMERIC without numbers
-    Struct,      ///< named fields (struct_value.h)
+    Binary,  ///< bytes
+    Bits,    ///< 0s and 1s, as PostgreSQL's BIT
+    HugeInt, ///< whole numbers of up to 38 digits
+    Numeric, ///< an exact number whose scale is its own (numeric.h), as PostgreSQL's NUMERIC without numbers
+    Struct,  ///< named fields (struct_value.h)
 };
 inline constexpr TypeKind kLastTypeKind = TypeKind::Struct;
 
 /// How the values of a type lie in memory. Several types share one physical kind.
 enum class PhysicalKind : std::uint8_t {
-    Boolean,  ///< one byte a row
-    Int32,    ///< TinyInt, SmallInt, Int; Date as days since 1970-01-01
-    Int64,    ///< BigInt; Timestamp as microseconds since 1970-01-01 00:00:00 UTC; Time as microseconds since midnight
-    Double,   ///< Float (rounded to float precision) and Double
-    Int128,   ///< Decimal: the unscaled number; HugeInt; Numeric and Interval packed (numeric.h, interval.h)
-    Text,     ///< String, UTF-8; Bits as the letters 0 and 1; Binary; Struct packed (struct_value.h)
+    Boolean, ///< one byte a row
+    Int32,   ///< TinyInt, SmallInt, Int; Date as days since 1970-01-01
+    Int64,   ///< BigInt; Timestamp as microseconds since 1970-01-01 00:00:00 UTC; Time as microseconds since midnight
+    Double,  ///< Float (rounded to float precision) and Double
+    Int128,  ///< Decimal: the unscaled number; HugeInt; Numeric and Interval packed (numeric.h, interval.h)
+    Text,    ///< String, UTF-8; Bits as the letters 0 and 1; Binary; Struct packed (struct_value.h)
 };
 
 /// The fields that an INTERVAL's type may name, as in INTERVAL DAY TO SECOND.
@@ -63,8 +63,12 @@ struct DataType {
     [[nodiscard]] static constexpr DataType of(TypeKind kind) { return DataType{kind, 0, 0, 0, false, nullptr}; }
     [[nodiscard]] static constexpr DataType decimal(unsigned precision, unsigned scale)
     {
-        return DataType{TypeKind::Decimal, static_cast<std::uint8_t>(precision), static_cast<std::uint8_t>(scale), 0,
-                        false, nullptr};
+        return DataType{TypeKind::Decimal,
+                        static_cast<std::uint8_t>(precision),
+                        static_cast<std::uint8_t>(scale),
+                        0,
+                        false,
+                        nullptr};
     }
     [[nodiscard]] static constexpr DataType varchar(std::uint32_t length)
     {
@@ -73,8 +77,8 @@ struct DataType {
     [[nodiscard]] static constexpr DataType interval(IntervalUnit first = IntervalUnit::None,
                                                      IntervalUnit last = IntervalUnit::None)
     {
-        return DataType{TypeKind::Interval, static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(last), 0, false,
-                        nullptr};
+        return DataType{
+            TypeKind::Interval, static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(last), 0, false, nullptr};
     }
 
     /// TINYINT to BIGINT. HUGEINT is not among them: its values are wider than an asInteger() can give.
@@ -83,10 +87,7 @@ struct DataType {
     {
         return (kind >= TypeKind::TinyInt && kind <= TypeKind::Decimal) || isWideNumber();
     }
-    [[nodiscard]] constexpr bool isWideNumber() const
-    {
-        return kind == TypeKind::HugeInt || kind == TypeKind::Numeric;
-    }
+    [[nodiscard]] constexpr bool isWideNumber() const { return kind == TypeKind::HugeInt || kind == TypeKind::Numeric; }
     /// Numbers that are no DOUBLE and no FLOAT.
     [[nodiscard]] constexpr bool isExact() const { return isNumeric() && !isFloating(); }
     [[nodiscard]] constexpr bool isTimestamp() const

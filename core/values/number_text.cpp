@@ -17,7 +17,7 @@ constexpr int kHighestPlainExponent = 6; ///< and so is 9999999.0
 struct Layout {
     int lowestPlainExponent;
     int highestPlainExponent;
-    bool pointAlways;  ///< 1.0 and not 1
+    bool pointAlways;   ///< 1.0 and not 1
     bool shortExponent; ///< E20 and not e+20
 };
 

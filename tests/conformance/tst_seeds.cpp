@@ -1,5 +1,6 @@
-// Texts as people paste them: every SQL statement of the seeds must run unchanged. The seeds lie beside the project and are
-// no part of it: without them the test says so and passes over. tests/golden/loads and python hold the same constructs of our own.
+// Texts as people paste them: every SQL statement of the seeds must run unchanged. The seeds lie beside the project and
+// are no part of it: without them the test says so and passes over. tests/golden/loads and python hold the same
+// constructs of our own.
 
 #include "core/session/session.h"
 
@@ -16,8 +17,8 @@ namespace {
 QString seedFolder()
 {
     const QString source = QStringLiteral(MERGESCOPE_SOURCE_DIR);
-    for (const QString& folder : {qEnvironmentVariable("MERGESCOPE_SEEDS"), source + "/../shared/seeds",
-                                  source + "/../../shared/seeds"}) {
+    for (const QString& folder :
+         {qEnvironmentVariable("MERGESCOPE_SEEDS"), source + "/../shared/seeds", source + "/../../shared/seeds"}) {
         if (!folder.isEmpty() && QDir(folder).exists()) {
             return folder;
         }
@@ -86,14 +87,14 @@ public:
         const auto source = std::make_shared<const base::SourceText>(text.toStdString(), "seed.sql");
         m_outcome = m_session.run(source, options);
         const diagnostics::Diagnostic* error = m_outcome->firstError();
-        return error == nullptr ? QString()
-                                : QString::fromStdString(diagnostics::renderPlain(*error, *source, base::Language::English));
+        return error == nullptr
+                   ? QString()
+                   : QString::fromStdString(diagnostics::renderPlain(*error, *source, base::Language::English));
     }
     [[nodiscard]] QString commit(const char* key) const
     {
         for (auto at = m_outcome->statements.rbegin(); at != m_outcome->statements.rend(); ++at) {
-            for (const auto& [name, value] :
-                 at->commit.value_or(std::vector<std::pair<std::string, std::string>>{})) {
+            for (const auto& [name, value] : at->commit.value_or(std::vector<std::pair<std::string, std::string>>{})) {
                 if (name == key) {
                     return QString::fromStdString(value);
                 }
@@ -184,17 +185,19 @@ void TestSeeds::loadingStrategies()
         scene += "CREATE TABLE " + QString(table) + " " + columns + "; INSERT INTO " + table +
                  " VALUES ('TXN000', 10.00, DATE '2026-01-05', 'north', 'food', '2026-01');";
     }
-    scene += "CREATE TABLE sales.daily_summary (region STRING, total_sales DECIMAL(20,2), transaction_count BIGINT);"
-             "CREATE TABLE sales.monthly_report (region STRING, product_category STRING, revenue DECIMAL(20,2), "
-             "report_month STRING) PARTITIONED BY (report_month);"
-             "CREATE TABLE customers (customer_id INT, name STRING, email STRING, phone STRING, created_date TIMESTAMP, "
-             "last_updated TIMESTAMP); CREATE TABLE customer_updates (customer_id INT, name STRING, email STRING, phone STRING);"
-             "INSERT INTO customers VALUES (1, 'Ana', 'a@x', '1', NULL, NULL);"
-             "INSERT INTO customer_updates VALUES (1, 'Ana', 'b@x', '2'), (2, 'Bea', 'c@x', '3');"
-             "CREATE TABLE products (sku STRING, price INT, updated_at TIMESTAMP, discontinued BOOLEAN);"
-             "CREATE TABLE product_feed (sku STRING, price INT, updated_at TIMESTAMP, discontinued BOOLEAN);"
-             "INSERT INTO products VALUES ('a', 1, NULL, FALSE), ('b', 2, NULL, FALSE);"
-             "INSERT INTO product_feed VALUES ('a', 5, NULL, FALSE), ('b', 2, NULL, TRUE), ('c', 3, NULL, FALSE);";
+    scene +=
+        "CREATE TABLE sales.daily_summary (region STRING, total_sales DECIMAL(20,2), transaction_count BIGINT);"
+        "CREATE TABLE sales.monthly_report (region STRING, product_category STRING, revenue DECIMAL(20,2), "
+        "report_month STRING) PARTITIONED BY (report_month);"
+        "CREATE TABLE customers (customer_id INT, name STRING, email STRING, phone STRING, created_date TIMESTAMP, "
+        "last_updated TIMESTAMP); CREATE TABLE customer_updates (customer_id INT, name STRING, email STRING, phone "
+        "STRING);"
+        "INSERT INTO customers VALUES (1, 'Ana', 'a@x', '1', NULL, NULL);"
+        "INSERT INTO customer_updates VALUES (1, 'Ana', 'b@x', '2'), (2, 'Bea', 'c@x', '3');"
+        "CREATE TABLE products (sku STRING, price INT, updated_at TIMESTAMP, discontinued BOOLEAN);"
+        "CREATE TABLE product_feed (sku STRING, price INT, updated_at TIMESTAMP, discontinued BOOLEAN);"
+        "INSERT INTO products VALUES ('a', 1, NULL, FALSE), ('b', 2, NULL, FALSE);"
+        "INSERT INTO product_feed VALUES ('a', 5, NULL, FALSE), ('b', 2, NULL, TRUE), ('c', 3, NULL, FALSE);";
     QCOMPARE(play.run(scene), QString());
     for (const QString& statement : statements) {
         QCOMPARE(play.run(statement), QString());
@@ -218,14 +221,19 @@ void TestSeeds::webSales()
     Play play("iceberg");
     const QString columns = text.section("LAB_TABLE_DDL_COLUMNS: str = '''", 1).section("'''", 0, 0);
     const QString row = "(1, 7, 100, 200, 2451545, DATE '2000-01-01', 2, 5.00, 0.00, 10.00, 10.00, 3.50, 2000, 1)";
-    QCOMPARE(play.run("CREATE NAMESPACE iceberg.tcdm;"
-                      "CREATE TABLE iceberg.tcdm.web_sales (" + columns + ") USING iceberg PARTITIONED BY (sold_year);"
-                      "INSERT INTO iceberg.tcdm.web_sales VALUES " + row + ";"
-                      "CREATE TABLE iceberg.tcdm.web_sales_by_year (d_year INT, pedidos BIGINT, lineas_de_venta BIGINT, "
-                      "beneficio_neto DECIMAL(38,2)) USING iceberg;"
-                      "CREATE TEMP VIEW micro_batch_src AS SELECT * FROM iceberg.tcdm.web_sales;"
-                      "CREATE TEMP VIEW lab_merge_batch_view AS SELECT * FROM iceberg.tcdm.web_sales"),
-             QString());
+    QCOMPARE(
+        play.run("CREATE NAMESPACE iceberg.tcdm;"
+                 "CREATE TABLE iceberg.tcdm.web_sales (" +
+                 columns +
+                 ") USING iceberg PARTITIONED BY (sold_year);"
+                 "INSERT INTO iceberg.tcdm.web_sales VALUES " +
+                 row +
+                 ";"
+                 "CREATE TABLE iceberg.tcdm.web_sales_by_year (d_year INT, pedidos BIGINT, lineas_de_venta BIGINT, "
+                 "beneficio_neto DECIMAL(38,2)) USING iceberg;"
+                 "CREATE TEMP VIEW micro_batch_src AS SELECT * FROM iceberg.tcdm.web_sales;"
+                 "CREATE TEMP VIEW lab_merge_batch_view AS SELECT * FROM iceberg.tcdm.web_sales"),
+        QString());
     for (QString statement : statements) {
         statement.replace("{years_values_sql}", "(2000), (2001)").replace("{years_list_sql}", "2000, 2001");
         statement.replace("{LAB_TABLE_DDL_COLUMNS}", columns);

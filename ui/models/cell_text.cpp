@@ -84,9 +84,12 @@ constexpr IntegerRange rangeOf()
 IntegerRange rangeOf(TypeKind kind)
 {
     switch (kind) {
-    case TypeKind::TinyInt: return rangeOf<std::int8_t>();
-    case TypeKind::SmallInt: return rangeOf<std::int16_t>();
-    case TypeKind::Int: return rangeOf<std::int32_t>();
+    case TypeKind::TinyInt:
+        return rangeOf<std::int8_t>();
+    case TypeKind::SmallInt:
+        return rangeOf<std::int16_t>();
+    case TypeKind::Int:
+        return rangeOf<std::int32_t>();
     case TypeKind::BigInt:
     case TypeKind::Null:
     case TypeKind::Boolean:
@@ -103,7 +106,8 @@ IntegerRange rangeOf(TypeKind kind)
     case TypeKind::Bits:
     case TypeKind::HugeInt:
     case TypeKind::Numeric:
-    case TypeKind::Struct: break;
+    case TypeKind::Struct:
+        break;
     }
     return rangeOf<std::int64_t>();
 }
@@ -169,11 +173,11 @@ Reading readDecimal(const QString& typed, const DataType& type)
                 continue; // 1.500 is 1.50
             }
             if (seenPoint || unit != u'0' || digits > 0) {
-                return refuse(seenPoint ? CellWords::tr("%1 has more than %n decimal(s)", nullptr, type.scale)
-                                              .arg(quoted(typed))
-                                        : CellWords::tr("%1 has more than %n digit(s) before the point", nullptr,
-                                                        type.precision - type.scale)
-                                              .arg(quoted(typed)));
+                return refuse(
+                    seenPoint ? CellWords::tr("%1 has more than %n decimal(s)", nullptr, type.scale).arg(quoted(typed))
+                              : CellWords::tr("%1 has more than %n digit(s) before the point", nullptr,
+                                              type.precision - type.scale)
+                                    .arg(quoted(typed)));
             }
         }
         unscaled = unscaled * 10 + (unit - u'0');
@@ -244,7 +248,8 @@ Reading readText(const QString& typed, const DataType& type)
 {
     const auto characters = static_cast<std::uint32_t>(typed.toUcs4().size());
     if (type.length > 0 && characters > type.length) {
-        return refuse(CellWords::tr("the text has %1 characters, there is room for %2").arg(characters).arg(type.length));
+        return refuse(
+            CellWords::tr("the text has %1 characters, there is room for %2").arg(characters).arg(type.length));
     }
     return {Value::text(toStdString(typed), type), {}};
 }
@@ -262,16 +267,22 @@ Reading readByCast(const QString& typed, const DataType& type)
 Reading read(const QString& typed, const DataType& type)
 {
     switch (type.kind) {
-    case TypeKind::Boolean: return readBoolean(typed);
+    case TypeKind::Boolean:
+        return readBoolean(typed);
     case TypeKind::TinyInt:
     case TypeKind::SmallInt:
     case TypeKind::Int:
-    case TypeKind::BigInt: return readInteger(typed, type);
+    case TypeKind::BigInt:
+        return readInteger(typed, type);
     case TypeKind::Float:
-    case TypeKind::Double: return readReal(typed, type);
-    case TypeKind::Decimal: return readDecimal(typed, type);
-    case TypeKind::Date: return readDate(typed, type);
-    case TypeKind::Timestamp: return readTimestamp(typed, type);
+    case TypeKind::Double:
+        return readReal(typed, type);
+    case TypeKind::Decimal:
+        return readDecimal(typed, type);
+    case TypeKind::Date:
+        return readDate(typed, type);
+    case TypeKind::Timestamp:
+        return readTimestamp(typed, type);
     case TypeKind::TimestampTz:
     case TypeKind::Time:
     case TypeKind::Interval:
@@ -279,9 +290,11 @@ Reading read(const QString& typed, const DataType& type)
     case TypeKind::Bits:
     case TypeKind::HugeInt:
     case TypeKind::Numeric:
-    case TypeKind::Struct: return readByCast(typed, type);
+    case TypeKind::Struct:
+        return readByCast(typed, type);
     case TypeKind::Null:
-    case TypeKind::String: break;
+    case TypeKind::String:
+        break;
     }
     return readText(typed, type);
 }
@@ -324,16 +337,21 @@ bool sameCell(const tables::Column& a, std::size_t rowOfA, const tables::Column&
         return a.isNull(rowOfA) && b.isNull(rowOfB);
     }
     switch (values::physicalKind(a.type())) {
-    case PhysicalKind::Boolean: return a.booleans()[rowOfA] == b.booleans()[rowOfB];
-    case PhysicalKind::Int32: return a.int32s()[rowOfA] == b.int32s()[rowOfB];
-    case PhysicalKind::Int64: return a.int64s()[rowOfA] == b.int64s()[rowOfB];
+    case PhysicalKind::Boolean:
+        return a.booleans()[rowOfA] == b.booleans()[rowOfB];
+    case PhysicalKind::Int32:
+        return a.int32s()[rowOfA] == b.int32s()[rowOfB];
+    case PhysicalKind::Int64:
+        return a.int64s()[rowOfA] == b.int64s()[rowOfB];
     case PhysicalKind::Double: {
         const double left = a.doubles()[rowOfA];
         const double right = b.doubles()[rowOfB];
         return left == right || (std::isnan(left) && std::isnan(right));
     }
-    case PhysicalKind::Int128: return a.int128s()[rowOfA] == b.int128s()[rowOfB];
-    case PhysicalKind::Text: break;
+    case PhysicalKind::Int128:
+        return a.int128s()[rowOfA] == b.int128s()[rowOfB];
+    case PhysicalKind::Text:
+        break;
     }
     return a.textAt(rowOfA) == b.textAt(rowOfB);
 }

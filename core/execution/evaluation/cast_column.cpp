@@ -66,13 +66,13 @@ base::Result<ColumnPtr, EvaluationFailure> castColumn(const ColumnPtr& column, c
     if (from.kind == TypeKind::Null) {
         return tables::constantColumn(values::Value::null(type), type, column->size());
     }
-    if (from.kind == TypeKind::String && type.kind == TypeKind::String
-        && !(type.length > 0 && (rules.checksTextLength || rules.cutsLongText || rules.padsFixedText))
-        && !(from.fixedLength && rules.padsFixedText)) {
+    if (from.kind == TypeKind::String && type.kind == TypeKind::String &&
+        !(type.length > 0 && (rules.checksTextLength || rules.cutsLongText || rules.padsFixedText)) &&
+        !(from.fixedLength && rules.padsFixedText)) {
         return relabelled(*column, type);
     }
-    const bool widens = isWholeNumber(from)
-                        && (type.kind == TypeKind::Double || (type.isInteger() && type.kind > from.kind));
+    const bool widens =
+        isWholeNumber(from) && (type.kind == TypeKind::Double || (type.isInteger() && type.kind > from.kind));
     if (widens) {
         return widened(*column, type);
     }
@@ -90,8 +90,8 @@ base::Result<ColumnPtr, EvaluationFailure> castColumn(const ColumnPtr& column, c
         } else if (onFailure == OnCastFailure::Null) {
             builder.appendNull();
         } else {
-            return Failure{EvaluationFailure{castFailure(cast.error(), place, value, type),
-                                             static_cast<std::uint32_t>(row)}};
+            return Failure{
+                EvaluationFailure{castFailure(cast.error(), place, value, type), static_cast<std::uint32_t>(row)}};
         }
     }
     return builder.finish();

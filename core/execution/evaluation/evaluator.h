@@ -42,7 +42,7 @@ private:
     ColumnResult fieldOf(const tables::ColumnPtr& column, sql::ExprId id);
     /// Both operands, each cast to the type that binding found for it.
     base::Result<std::pair<tables::ColumnPtr, tables::ColumnPtr>, EvaluationFailure> operandPair(sql::ExprId id,
-                                                                                                const Batch& batch);
+                                                                                                 const Batch& batch);
     ColumnResult concat(sql::ExprId id, const Batch& batch);
     ColumnResult cast(sql::ExprId id, const Batch& batch);
     ColumnResult caseOf(sql::ExprId id, const Batch& batch);

@@ -99,9 +99,8 @@ std::vector<Truth> comparedColumns(Operator op, const Column& a, const Column& b
     case PhysicalKind::Int32: {
         const auto& x = a.int32s();
         const auto& y = b.int32s();
-        return compared(op, a, b, [&](std::size_t row) {
-            return values::orderOf(std::int64_t{x[row]}, std::int64_t{y[row]});
-        });
+        return compared(op, a, b,
+                        [&](std::size_t row) { return values::orderOf(std::int64_t{x[row]}, std::int64_t{y[row]}); });
     }
     case PhysicalKind::Int64: {
         const auto& x = a.int64s();

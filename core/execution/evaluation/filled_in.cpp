@@ -19,8 +19,7 @@ class Filler {
 public:
     Filler(const EvaluationContext& context, const Batch& batch, std::uint32_t row)
         : m_context(context), m_batch(batch), m_row(row)
-    {
-    }
+    {}
 
     std::string run(ExprId root)
     {

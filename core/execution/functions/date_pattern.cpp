@@ -25,8 +25,9 @@ struct Item {
 };
 
 constexpr std::string_view kLetters = "yMdHhmsSaEDQ";
-constexpr std::array<std::string_view, 12> kMonths{"January", "February", "March",     "April",   "May",      "June",
-                                                   "July",    "August",   "September", "October", "November", "December"};
+constexpr std::array<std::string_view, 12> kMonths{"January",   "February", "March",    "April",
+                                                   "May",       "June",     "July",     "August",
+                                                   "September", "October",  "November", "December"};
 constexpr std::array<std::string_view, 7> kDays{"Monday", "Tuesday",  "Wednesday", "Thursday",
                                                 "Friday", "Saturday", "Sunday"};
 constexpr std::size_t kAbbreviated = 3;
@@ -278,9 +279,9 @@ base::Result<std::int64_t, PatternFailure> readWithPattern(std::string_view text
     if (!values::isDate(date) || hour > 23 || read.minute > 59 || read.second > 59) {
         return Failure{PatternFailure::DoesNotFit};
     }
-    const std::int64_t micros = values::microsFromTime(
-        {static_cast<std::uint32_t>(hour), static_cast<std::uint32_t>(read.minute),
-         static_cast<std::uint32_t>(read.second), static_cast<std::uint32_t>(read.micros)});
+    const std::int64_t micros =
+        values::microsFromTime({static_cast<std::uint32_t>(hour), static_cast<std::uint32_t>(read.minute),
+                                static_cast<std::uint32_t>(read.second), static_cast<std::uint32_t>(read.micros)});
     return values::daysFromCivil(date) * values::kMicrosPerDay + micros;
 }
 

@@ -12,9 +12,11 @@ namespace mergescope::execution {
 enum class PatternFailure : std::uint8_t { UnknownLetter, DoesNotFit };
 
 /// Letters: y M d H h m s S a E D Q; text in single quotes and every other sign stand for themselves.
-[[nodiscard]] base::Result<std::string, PatternFailure> formatWithPattern(std::int64_t micros, std::string_view pattern);
+[[nodiscard]] base::Result<std::string, PatternFailure> formatWithPattern(std::int64_t micros,
+                                                                          std::string_view pattern);
 /// The whole text must fit; what the pattern does not name is 1970-01-01 00:00.
-[[nodiscard]] base::Result<std::int64_t, PatternFailure> readWithPattern(std::string_view text, std::string_view pattern);
+[[nodiscard]] base::Result<std::int64_t, PatternFailure> readWithPattern(std::string_view text,
+                                                                         std::string_view pattern);
 
 /// A template of TO_DATE and TO_CHAR in PostgreSQL (YYYY-MM-DD HH24:MI:SS, in any case) as such a pattern.
 [[nodiscard]] std::string patternOfTemplate(std::string_view text);

@@ -46,8 +46,8 @@ diagnostics::Diagnostic problemFailure(CallProblem problem, const std::string& c
 /// INT(x), DATE(x), … are casts under the name of their type.
 bool isCastByName(const binding::FunctionDefinition& function)
 {
-    return function.minArguments == 1 && function.maxArguments == 1
-           && function.parameters.front() == binding::Parameter::Any && findEvaluator(function.body()) == nullptr;
+    return function.minArguments == 1 && function.maxArguments == 1 &&
+           function.parameters.front() == binding::Parameter::Any && findEvaluator(function.body()) == nullptr;
 }
 
 } // namespace
@@ -56,8 +56,8 @@ const FunctionEvaluator* findEvaluator(std::string_view name)
 {
     for (const auto* table : {&textEvaluators(), &numberEvaluators(), &dateEvaluators(), &regexEvaluators(),
                               &dateDistanceEvaluators(), &otherEvaluators()}) {
-        const auto found = std::find_if(table->begin(), table->end(),
-                                        [name](const FunctionEvaluator& f) { return f.name == name; });
+        const auto found =
+            std::find_if(table->begin(), table->end(), [name](const FunctionEvaluator& f) { return f.name == name; });
         if (found != table->end()) {
             return &*found;
         }

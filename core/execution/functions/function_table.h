@@ -27,8 +27,7 @@ class CallRow {
 public:
     CallRow(const std::vector<tables::ColumnPtr>& columns, const values::DataType& result, std::int64_t now)
         : m_columns(columns), m_result(result), m_now(now)
-    {
-    }
+    {}
     void moveTo(std::size_t row) { m_row = row; }
 
     [[nodiscard]] std::size_t row() const { return m_row; }
@@ -83,9 +82,9 @@ struct FunctionEvaluator {
 /// nullptr where no function is so called (the lazy ones are the evaluator's own).
 [[nodiscard]] const FunctionEvaluator* findEvaluator(std::string_view name);
 
-[[nodiscard]] base::Result<tables::ColumnPtr, EvaluationFailure> callFunction(
-    const binding::FunctionDefinition& function, const std::vector<tables::ColumnPtr>& arguments,
-    const values::DataType& result, const CallPlace& place);
+[[nodiscard]] base::Result<tables::ColumnPtr, EvaluationFailure>
+callFunction(const binding::FunctionDefinition& function, const std::vector<tables::ColumnPtr>& arguments,
+             const values::DataType& result, const CallPlace& place);
 
 /// The tables of the files of this folder.
 [[nodiscard]] const std::vector<FunctionEvaluator>& textEvaluators();

@@ -1,8 +1,8 @@
 // Functions over dates and points in time.
+#include "core/base/letters.h"
 #include "core/execution/functions/date_fields.h"
 #include "core/execution/functions/date_pattern.h"
 #include "core/execution/functions/function_table.h"
-#include "core/base/letters.h"
 #include "core/values/arithmetic.h"
 #include "core/values/cast.h"
 #include "core/values/datetime.h"
@@ -59,12 +59,11 @@ Problem extractExactly(const CallRow& row, ColumnBuilder& out)
         return CallProblem::UnknownPattern;
     }
     const std::int64_t micros = row.integer(1);
-    const base::Int128 unscaled = name == "EPOCH"    ? base::Int128{micros}
-                                  : name == "SECOND" ? base::Int128{micros % values::kMicrosPerMinute
-                                                                    + (micros % values::kMicrosPerMinute < 0
-                                                                           ? values::kMicrosPerMinute
-                                                                           : 0)}
-                                                     : base::Int128{fieldOf(*field, values::daysFromMicros(micros), micros)};
+    const base::Int128 unscaled =
+        name == "EPOCH"    ? base::Int128{micros}
+        : name == "SECOND" ? base::Int128{micros % values::kMicrosPerMinute +
+                                          (micros % values::kMicrosPerMinute < 0 ? values::kMicrosPerMinute : 0)}
+                           : base::Int128{fieldOf(*field, values::daysFromMicros(micros), micros)};
     const unsigned scale = isFraction ? 6 : 0;
     if (row.result().isFloating()) {
         out.appendReal(values::decimalToReal(unscaled, scale));
@@ -119,8 +118,8 @@ Problem monthsBetween(const CallRow& row, ColumnBuilder& out)
 {
     const CivilDate a = values::civilFromDays(values::daysFromMicros(row.integer(0)));
     const CivilDate b = values::civilFromDays(values::daysFromMicros(row.integer(1)));
-    const double whole = (static_cast<double>(a.year) - b.year) * 12.0 + static_cast<double>(a.month)
-                         - static_cast<double>(b.month);
+    const double whole =
+        (static_cast<double>(a.year) - b.year) * 12.0 + static_cast<double>(a.month) - static_cast<double>(b.month);
     if (a.day == b.day || (isLastDay(a) && isLastDay(b))) {
         out.appendReal(whole);
         return std::nullopt;
@@ -212,8 +211,7 @@ base::Result<std::int64_t, CallProblem> pointInTime(const CallRow& row)
     }
     if (row.count() > 1) {
         const auto read = readWithPattern(row.text(0), row.text(1));
-        return read ? base::Result<std::int64_t, CallProblem>(read.value())
-                    : base::Failure{*problemOf(read.error())};
+        return read ? base::Result<std::int64_t, CallProblem>(read.value()) : base::Failure{*problemOf(read.error())};
     }
     const auto read = values::readTimestamp(row.text(0));
     return read ? base::Result<std::int64_t, CallProblem>(*read) : base::Failure{CallProblem::DoesNotFitPattern};

@@ -80,7 +80,8 @@ double roundedReal(double value, std::int64_t digits, bool halfToEven)
     }
     // Rounded as it is written (2.345 gives 2.35 although its double lies a little below), where it has few digits.
     constexpr unsigned kScale = 18;
-    const auto written = values::readDecimal(values::realText(value), DataType::decimal(values::kMaxDecimalDigits, kScale));
+    const auto written =
+        values::readDecimal(values::realText(value), DataType::decimal(values::kMaxDecimalDigits, kScale));
     if (written && digits >= 0 && digits <= kScale) {
         const auto dropped = kScale - static_cast<unsigned>(digits);
         const base::Int128 rounded = nearestQuotient(written.value(), values::powerOfTen(dropped), halfToEven);
@@ -118,7 +119,8 @@ Problem roundTo(const CallRow& row, ColumnBuilder& out, bool halfToEven)
         return appendNumeric(values::roundedNumeric(values::unpackNumeric(row.decimal(0)), smallDigits(digits)), out);
     }
     if (type.kind == TypeKind::HugeInt) {
-        const auto rounded = values::roundedNumeric({row.decimal(0), 0}, smallDigits(std::min<std::int64_t>(digits, 0)));
+        const auto rounded =
+            values::roundedNumeric({row.decimal(0), 0}, smallDigits(std::min<std::int64_t>(digits, 0)));
         out.appendDecimal(rounded.unscaled);
         return std::nullopt;
     }
@@ -130,10 +132,10 @@ Problem roundTo(const CallRow& row, ColumnBuilder& out, bool halfToEven)
     if (type.kind == TypeKind::Decimal) {
         const std::int64_t kept = std::min<std::int64_t>(digits, type.scale);
         const std::int64_t dropped = type.scale - kept;
-        base::Int128 value = dropped > kMost ? base::Int128{0}
-                                             : nearestQuotient(row.decimal(0),
-                                                               values::powerOfTen(static_cast<unsigned>(dropped)),
-                                                               halfToEven);
+        base::Int128 value =
+            dropped > kMost
+                ? base::Int128{0}
+                : nearestQuotient(row.decimal(0), values::powerOfTen(static_cast<unsigned>(dropped)), halfToEven);
         if (kept < 0 && dropped <= kMost) {
             value *= values::powerOfTen(static_cast<unsigned>(-kept));
         }
@@ -144,7 +146,8 @@ Problem roundTo(const CallRow& row, ColumnBuilder& out, bool halfToEven)
         out.appendInteger(row.integer(0));
         return std::nullopt;
     }
-    const base::Int128 unit = digits < -kMost / 2 ? base::Int128{0} : values::powerOfTen(static_cast<unsigned>(-digits));
+    const base::Int128 unit =
+        digits < -kMost / 2 ? base::Int128{0} : values::powerOfTen(static_cast<unsigned>(-digits));
     const base::Int128 value = unit == 0 ? base::Int128{0} : nearestQuotient(row.integer(0), unit, halfToEven) * unit;
     return appendChecked(value, type, out);
 }
@@ -181,11 +184,13 @@ Problem truncate(const CallRow& row, ColumnBuilder& out)
     }
     const bool isWide = !type.isInteger();
     const base::Int128 stored = isWide ? row.decimal(0) : base::Int128{row.integer(0)};
-    const values::Numeric cut = values::roundedNumeric({stored, type.scale}, std::min<int>(digits, row.result().scale), true);
+    const values::Numeric cut =
+        values::roundedNumeric({stored, type.scale}, std::min<int>(digits, row.result().scale), true);
     if (!isWide) {
         return appendChecked(cut.unscaled, type, out);
     }
-    out.appendDecimal(cut.unscaled * values::powerOfTen(row.result().scale > cut.scale ? row.result().scale - cut.scale : 0U));
+    out.appendDecimal(cut.unscaled *
+                      values::powerOfTen(row.result().scale > cut.scale ? row.result().scale - cut.scale : 0U));
     return std::nullopt;
 }
 
@@ -334,9 +339,9 @@ Problem remainder(const CallRow& row, ColumnBuilder& out)
         return std::nullopt;
     }
     if (type.kind == TypeKind::Numeric) {
-        const auto result = values::numericArithmetic(values::ArithmeticOperator::Modulo,
-                                                      values::unpackNumeric(row.decimal(0)),
-                                                      values::unpackNumeric(row.decimal(1)));
+        const auto result =
+            values::numericArithmetic(values::ArithmeticOperator::Modulo, values::unpackNumeric(row.decimal(0)),
+                                      values::unpackNumeric(row.decimal(1)));
         return result ? appendNumeric(result.value(), out) : Problem(problemOf(result.error()));
     }
     if (type.kind == TypeKind::HugeInt) {

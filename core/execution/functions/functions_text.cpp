@@ -8,8 +8,8 @@
 namespace mergescope::execution {
 
 using base::appendCharacter;
-using base::characters;
 using base::characterCount;
+using base::characters;
 using base::lowerCase;
 using base::lowerLetter;
 using base::textOf;
@@ -141,7 +141,8 @@ Problem rightOrAllBut(const CallRow& row, ColumnBuilder& out)
 {
     const std::u32string text = characters(row.text(0));
     const auto size = static_cast<std::int64_t>(text.size());
-    const std::int64_t count = std::clamp<std::int64_t>(row.integer(1) < 0 ? size + row.integer(1) : row.integer(1), 0, size);
+    const std::int64_t count =
+        std::clamp<std::int64_t>(row.integer(1) < 0 ? size + row.integer(1) : row.integer(1), 0, size);
     appendPart(text, size - count, count, out);
     return std::nullopt;
 }
@@ -271,8 +272,8 @@ Problem padRight(const CallRow& row, ColumnBuilder& out)
 void appendPosition(std::string_view text, std::string_view search, std::int64_t from, ColumnBuilder& out)
 {
     const std::u32string letters = characters(text);
-    const std::size_t at = from < 1 ? std::u32string::npos
-                                    : letters.find(characters(search), static_cast<std::size_t>(from - 1));
+    const std::size_t at =
+        from < 1 ? std::u32string::npos : letters.find(characters(search), static_cast<std::size_t>(from - 1));
     out.appendInteger(at == std::u32string::npos ? 0 : static_cast<std::int64_t>(at) + 1);
 }
 
@@ -329,8 +330,8 @@ Problem initcapByWord(const CallRow& row, ColumnBuilder& out)
     std::u32string text = characters(row.text(0));
     bool begins = true;
     for (char32_t& letter : text) {
-        const bool isInWord = letter >= 0x80 || (letter >= U'0' && letter <= U'9') || (letter >= U'a' && letter <= U'z')
-                              || (letter >= U'A' && letter <= U'Z');
+        const bool isInWord = letter >= 0x80 || (letter >= U'0' && letter <= U'9') ||
+                              (letter >= U'a' && letter <= U'z') || (letter >= U'A' && letter <= U'Z');
         letter = begins ? upperLetter(letter) : lowerLetter(letter);
         begins = !isInWord;
     }

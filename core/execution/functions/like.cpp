@@ -24,8 +24,8 @@ std::optional<std::vector<Part>> readPattern(std::u32string_view pattern, std::u
     for (std::size_t i = 0; i < pattern.size(); ++i) {
         if (!escape.empty() && pattern[i] == escape[0]) {
             ++i;
-            const bool needsEscape =
-                i < pattern.size() && (!escapesWildcardsOnly || pattern[i] == '%' || pattern[i] == '_' || pattern[i] == escape[0]);
+            const bool needsEscape = i < pattern.size() && (!escapesWildcardsOnly || pattern[i] == '%' ||
+                                                            pattern[i] == '_' || pattern[i] == escape[0]);
             if (!needsEscape) {
                 return std::nullopt;
             }
@@ -43,8 +43,8 @@ std::optional<std::vector<Part>> readPattern(std::u32string_view pattern, std::u
 
 } // namespace
 
-std::optional<bool> matchesLike(std::string_view text, std::string_view pattern, std::string_view escape, bool ignoresCase,
-                                bool escapesWildcardsOnly)
+std::optional<bool> matchesLike(std::string_view text, std::string_view pattern, std::string_view escape,
+                                bool ignoresCase, bool escapesWildcardsOnly)
 {
     const std::u32string letters = characters(ignoresCase ? lowerCase(text) : std::string(text));
     const auto parts = readPattern(characters(ignoresCase ? lowerCase(pattern) : std::string(pattern)),
@@ -59,9 +59,9 @@ std::optional<bool> matchesLike(std::string_view text, std::string_view pattern,
     std::size_t lastAny = kNone;
     std::size_t resumeAt = 0;
     while (at < letters.size()) {
-        const bool fits = part < parts->size()
-                          && ((*parts)[part].kind == Part::Kind::One
-                              || ((*parts)[part].kind == Part::Kind::Letter && (*parts)[part].letter == letters[at]));
+        const bool fits = part < parts->size() &&
+                          ((*parts)[part].kind == Part::Kind::One ||
+                           ((*parts)[part].kind == Part::Kind::Letter && (*parts)[part].letter == letters[at]));
         if (fits) {
             ++at;
             ++part;

@@ -23,7 +23,8 @@ ColumnResult columnOver(const EvaluationContext& context, sql::ExprId expr,
                       : ColumnResult(Failure{std::move(result).error().diagnostic});
     }
     const BatchRelation& relation = rows.relations[column->relation];
-    auto result = assignColumn(context, relation.table->columnPtr(column->column)->gather(relation.rows), type, base::Span{});
+    auto result =
+        assignColumn(context, relation.table->columnPtr(column->column)->gather(relation.rows), type, base::Span{});
     return result ? ColumnResult(std::move(result).value())
                   : ColumnResult(Failure{std::move(result).error().diagnostic});
 }

@@ -1,6 +1,6 @@
 // Functions with OVER carried out: rows put in order once for every partition and order, then looked through.
-#include "core/execution/queries/query_steps.h"
 #include "core/execution/queries/number_cells.h"
+#include "core/execution/queries/query_steps.h"
 #include "core/execution/queries/row_groups.h"
 #include "core/execution/queries/window_frames.h"
 
@@ -131,9 +131,8 @@ private:
     {
         auto column = evaluate(m_context, m_window.arguments[i], m_rows);
         if (column) {
-            column =
-                assignColumn(m_context, column.value(), m_window.argumentTypes[i],
-                             (*m_context.ast)[m_window.arguments[i]].span);
+            column = assignColumn(m_context, column.value(), m_window.argumentTypes[i],
+                                  (*m_context.ast)[m_window.arguments[i]].span);
         }
         return column ? ColumnResult(std::move(column).value())
                       : ColumnResult(Failure{std::move(column).error().diagnostic});
@@ -158,10 +157,11 @@ private:
             }
             (isFirst ? m_reach.first : m_reach.last) = reach;
             if (m_window.frame.unit == sql::Frame::Unit::Range) {
-                auto key = assignColumn(m_context, m_keys.columns.front(),
-                                      m_window.offsetType.kind == values::TypeKind::Int ? m_keys.columns.front()->type()
-                                                                                        : m_window.offsetType,
-                                      (*m_context.ast)[bound.offset].span);
+                auto key =
+                    assignColumn(m_context, m_keys.columns.front(),
+                                 m_window.offsetType.kind == values::TypeKind::Int ? m_keys.columns.front()->type()
+                                                                                   : m_window.offsetType,
+                                 (*m_context.ast)[bound.offset].span);
                 if (!key) {
                     return std::move(key).error().diagnostic;
                 }

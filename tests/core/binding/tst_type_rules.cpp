@@ -52,20 +52,48 @@ void TestTypeRules::commonTypes_data()
     QTest::addColumn<QString>("a");
     QTest::addColumn<QString>("b");
     QTest::addColumn<QString>("common");
-    QTest::newRow("same") << "INT" << "INT" << "INT";
-    QTest::newRow("wider integer") << "INT" << "BIGINT" << "BIGINT";
-    QTest::newRow("integer and decimal") << "INT" << "DECIMAL(2,1)" << "DECIMAL(11,1)";
-    QTest::newRow("decimals") << "DECIMAL(5,2)" << "DECIMAL(7,3)" << "DECIMAL(7,3)";
-    QTest::newRow("decimal and double") << "DECIMAL(5,2)" << "DOUBLE" << "DOUBLE";
-    QTest::newRow("float and int") << "FLOAT" << "INT" << "DOUBLE";
-    QTest::newRow("text and integer") << "STRING" << "INT" << "BIGINT";
-    QTest::newRow("text and decimal") << "DECIMAL(5,2)" << "STRING" << "DOUBLE";
-    QTest::newRow("text and date") << "STRING" << "DATE" << "DATE";
-    QTest::newRow("texts of two lengths") << "VARCHAR(3)" << "VARCHAR(9)" << "STRING";
-    QTest::newRow("date and timestamp") << "DATE" << "TIMESTAMP" << "TIMESTAMP";
-    QTest::newRow("NULL") << "NULL" << "DATE" << "DATE";
-    QTest::newRow("boolean and integer") << "BOOLEAN" << "INT" << "none";
-    QTest::newRow("date and integer") << "DATE" << "INT" << "none";
+    QTest::newRow("same") << "INT"
+                          << "INT"
+                          << "INT";
+    QTest::newRow("wider integer") << "INT"
+                                   << "BIGINT"
+                                   << "BIGINT";
+    QTest::newRow("integer and decimal") << "INT"
+                                         << "DECIMAL(2,1)"
+                                         << "DECIMAL(11,1)";
+    QTest::newRow("decimals") << "DECIMAL(5,2)"
+                              << "DECIMAL(7,3)"
+                              << "DECIMAL(7,3)";
+    QTest::newRow("decimal and double") << "DECIMAL(5,2)"
+                                        << "DOUBLE"
+                                        << "DOUBLE";
+    QTest::newRow("float and int") << "FLOAT"
+                                   << "INT"
+                                   << "DOUBLE";
+    QTest::newRow("text and integer") << "STRING"
+                                      << "INT"
+                                      << "BIGINT";
+    QTest::newRow("text and decimal") << "DECIMAL(5,2)"
+                                      << "STRING"
+                                      << "DOUBLE";
+    QTest::newRow("text and date") << "STRING"
+                                   << "DATE"
+                                   << "DATE";
+    QTest::newRow("texts of two lengths") << "VARCHAR(3)"
+                                          << "VARCHAR(9)"
+                                          << "STRING";
+    QTest::newRow("date and timestamp") << "DATE"
+                                        << "TIMESTAMP"
+                                        << "TIMESTAMP";
+    QTest::newRow("NULL") << "NULL"
+                          << "DATE"
+                          << "DATE";
+    QTest::newRow("boolean and integer") << "BOOLEAN"
+                                         << "INT"
+                                         << "none";
+    QTest::newRow("date and integer") << "DATE"
+                                      << "INT"
+                                      << "none";
 }
 
 void TestTypeRules::commonTypes()
@@ -121,17 +149,28 @@ void TestTypeRules::typeNames_data()
 {
     QTest::addColumn<QString>("written");
     QTest::addColumn<QString>("meant");
-    QTest::newRow("long") << "LONG" << "BIGINT";
-    QTest::newRow("decimal alone") << "DECIMAL" << "DECIMAL(10,0)";
-    QTest::newRow("numeric") << "NUMERIC(5)" << "DECIMAL(5,0)";
-    QTest::newRow("varchar") << "VARCHAR(40)" << "VARCHAR(40)";
-    QTest::newRow("char") << "CHAR(4)" << "CHAR(4)";
-    QTest::newRow("timestamp without zone") << "TIMESTAMP_NTZ" << "TIMESTAMP";
-    QTest::newRow("too many digits") << "DECIMAL(39,0)" << "NULL";
-    QTest::newRow("scale above precision") << "DECIMAL(2,3)" << "NULL";
-    QTest::newRow("varchar without length") << "VARCHAR" << "NULL";
-    QTest::newRow("numbers where none belong") << "INT(4)" << "NULL";
-    QTest::newRow("another engine's") << "TEXT" << "NULL";
+    QTest::newRow("long") << "LONG"
+                          << "BIGINT";
+    QTest::newRow("decimal alone") << "DECIMAL"
+                                   << "DECIMAL(10,0)";
+    QTest::newRow("numeric") << "NUMERIC(5)"
+                             << "DECIMAL(5,0)";
+    QTest::newRow("varchar") << "VARCHAR(40)"
+                             << "VARCHAR(40)";
+    QTest::newRow("char") << "CHAR(4)"
+                          << "CHAR(4)";
+    QTest::newRow("timestamp without zone") << "TIMESTAMP_NTZ"
+                                            << "TIMESTAMP";
+    QTest::newRow("too many digits") << "DECIMAL(39,0)"
+                                     << "NULL";
+    QTest::newRow("scale above precision") << "DECIMAL(2,3)"
+                                           << "NULL";
+    QTest::newRow("varchar without length") << "VARCHAR"
+                                            << "NULL";
+    QTest::newRow("numbers where none belong") << "INT(4)"
+                                               << "NULL";
+    QTest::newRow("another engine's") << "TEXT"
+                                      << "NULL";
 }
 
 void TestTypeRules::typeNames()

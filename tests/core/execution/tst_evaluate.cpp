@@ -21,7 +21,7 @@ const sql::ActionSyntaxTable kNoActions;
 tables::TablePtr rows()
 {
     tables::Schema schema;
-    for (const auto& [name, kind] : 
+    for (const auto& [name, kind] :
          {std::pair{"id", TypeKind::Int}, std::pair{"name", TypeKind::String}, std::pair{"n", TypeKind::Int}}) {
         tables::Field field;
         field.name = name;
@@ -67,8 +67,9 @@ struct Bound {
     {
         const auto column = execution::evaluate(context, expr, batch);
         if (!column) {
-            return QString("row %1: %2").arg(column.error().row).arg(
-                QString::fromStdString(std::string(diagnostics::slug(column.error().diagnostic.kind))));
+            return QString("row %1: %2")
+                .arg(column.error().row)
+                .arg(QString::fromStdString(std::string(diagnostics::slug(column.error().diagnostic.kind))));
         }
         QStringList values;
         for (std::size_t row = 0; row < column.value()->size(); ++row) {
@@ -99,34 +100,57 @@ void TestEvaluate::overRows_data()
 {
     QTest::addColumn<QString>("expression");
     QTest::addColumn<QString>("values");
-    QTest::newRow("column") << "name" << "a NULL c x";
-    QTest::newRow("arithmetic") << "id + n" << "5 2 NULL 6";
-    QTest::newRow("the lowest failing row") << "10 / n" << "row 1: value.divide-by-zero";
+    QTest::newRow("column") << "name"
+                            << "a NULL c x";
+    QTest::newRow("arithmetic") << "id + n"
+                                << "5 2 NULL 6";
+    QTest::newRow("the lowest failing row") << "10 / n"
+                                            << "row 1: value.divide-by-zero";
     QTest::newRow("the later operand fails first") << "CAST(COALESCE(name, '7') AS INT) + CAST(id AS INT) / 0"
                                                    << "row 0: type.cast";
     QTest::newRow("two failures, lowest row wins")
         << "CASE WHEN id = 4 THEN 1 / 0 ELSE 0 END + CASE WHEN id = 2 THEN CAST('x' AS INT) ELSE 0 END"
         << "row 1: type.cast";
-    QTest::newRow("CASE leaves untaken branches alone") << "CASE WHEN n <> 0 THEN 8 / n ELSE -1 END" << "2.0 -1.0 -1.0 4.0";
-    QTest::newRow("CASE of a value") << "CASE id WHEN 1 THEN 'one' WHEN 2 THEN 'two' END" << "one two NULL NULL";
-    QTest::newRow("AND stops at false") << "n <> 0 AND 8 / n > 2" << "false false NULL true";
-    QTest::newRow("OR stops at true") << "n = 0 OR 8 / n > 2" << "false true NULL true";
-    QTest::newRow("COALESCE stops at a value") << "COALESCE(n, 1 / 0)" << "row 2: value.divide-by-zero";
-    QTest::newRow("IF") << "IF(n = 0, 'zero', name)" << "a zero c x";
-    QTest::newRow("NULLIF") << "NULLIF(n, 0)" << "4 NULL NULL 2";
-    QTest::newRow("IN with NULL") << "n IN (4, NULL)" << "true NULL NULL NULL";
-    QTest::newRow("BETWEEN") << "n BETWEEN 1 AND id" << "false false NULL true";
-    QTest::newRow("NOT LIKE") << "name NOT LIKE 'a%'" << "false NULL true true";
-    QTest::newRow("null-safe") << "name <=> NULL" << "false true false false";
-    QTest::newRow("text joined") << "name || id" << "a1 NULL c3 x4";
-    QTest::newRow("IN (SELECT)") << "id IN (SELECT n FROM r)" << "NULL true NULL true";
-    QTest::newRow("subquery as a value") << "id + (SELECT id FROM r WHERE name = 'c')" << "4 5 6 7";
-    QTest::newRow("subquery of no row") << "(SELECT id FROM r WHERE id = 9)" << "NULL NULL NULL NULL";
-    QTest::newRow("subquery of many rows") << "(SELECT id FROM r)" << "row 0: query.multiple-rows";
-    QTest::newRow("TRY_CAST") << "TRY_CAST(name AS INT)" << "NULL NULL NULL NULL";
-    QTest::newRow("overflow") << "id + 2147483645" << "row 2: type.overflow";
-    QTest::newRow("lowest integer") << "-2147483648" << "-2147483648 -2147483648 -2147483648 -2147483648";
-    QTest::newRow("decimals") << "id * 1.10" << "1.10 2.20 3.30 4.40";
+    QTest::newRow("CASE leaves untaken branches alone") << "CASE WHEN n <> 0 THEN 8 / n ELSE -1 END"
+                                                        << "2.0 -1.0 -1.0 4.0";
+    QTest::newRow("CASE of a value") << "CASE id WHEN 1 THEN 'one' WHEN 2 THEN 'two' END"
+                                     << "one two NULL NULL";
+    QTest::newRow("AND stops at false") << "n <> 0 AND 8 / n > 2"
+                                        << "false false NULL true";
+    QTest::newRow("OR stops at true") << "n = 0 OR 8 / n > 2"
+                                      << "false true NULL true";
+    QTest::newRow("COALESCE stops at a value") << "COALESCE(n, 1 / 0)"
+                                               << "row 2: value.divide-by-zero";
+    QTest::newRow("IF") << "IF(n = 0, 'zero', name)"
+                        << "a zero c x";
+    QTest::newRow("NULLIF") << "NULLIF(n, 0)"
+                            << "4 NULL NULL 2";
+    QTest::newRow("IN with NULL") << "n IN (4, NULL)"
+                                  << "true NULL NULL NULL";
+    QTest::newRow("BETWEEN") << "n BETWEEN 1 AND id"
+                             << "false false NULL true";
+    QTest::newRow("NOT LIKE") << "name NOT LIKE 'a%'"
+                              << "false NULL true true";
+    QTest::newRow("null-safe") << "name <=> NULL"
+                               << "false true false false";
+    QTest::newRow("text joined") << "name || id"
+                                 << "a1 NULL c3 x4";
+    QTest::newRow("IN (SELECT)") << "id IN (SELECT n FROM r)"
+                                 << "NULL true NULL true";
+    QTest::newRow("subquery as a value") << "id + (SELECT id FROM r WHERE name = 'c')"
+                                         << "4 5 6 7";
+    QTest::newRow("subquery of no row") << "(SELECT id FROM r WHERE id = 9)"
+                                        << "NULL NULL NULL NULL";
+    QTest::newRow("subquery of many rows") << "(SELECT id FROM r)"
+                                           << "row 0: query.multiple-rows";
+    QTest::newRow("TRY_CAST") << "TRY_CAST(name AS INT)"
+                              << "NULL NULL NULL NULL";
+    QTest::newRow("overflow") << "id + 2147483645"
+                              << "row 2: type.overflow";
+    QTest::newRow("lowest integer") << "-2147483648"
+                                    << "-2147483648 -2147483648 -2147483648 -2147483648";
+    QTest::newRow("decimals") << "id * 1.10"
+                              << "1.10 2.20 3.30 4.40";
 }
 
 void TestEvaluate::overRows()

@@ -95,9 +95,8 @@ void ParserTest::statements_data()
         "TBLPROPERTIES "
         "('write.merge.mode' = 'merge-on-read', 'a.b' = '2')");
     addText("CREATE OR REPLACE TABLE t USING iceberg AS SELECT 1 AS a");
-    addText(
-        "CREATE TABLE IF NOT EXISTS t (a ARRAY<INT>, s STRUCT<x: INT, y: MAP<STRING, INT>>, z TIMESTAMP WITH TIME "
-        "ZONE)");
+    addText("CREATE TABLE IF NOT EXISTS t (a ARRAY<INT>, s STRUCT<x: INT, y: MAP<STRING, INT>>, z TIMESTAMP WITH TIME "
+            "ZONE)");
     addText("CREATE TABLE t (s STRUCT<x: STRUCT<y: INT>>)");
     addText("INSERT INTO TABLE t (a, b) VALUES (1, 'x'), (NULL, DEFAULT)",
             "INSERT INTO t (a, b) VALUES (1, 'x'), (NULL, DEFAULT)");
