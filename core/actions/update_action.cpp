@@ -6,7 +6,6 @@
 #include "core/sql/parser.h"
 #include "core/sql/printer.h"
 
-#include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -94,25 +93,7 @@ std::vector<binding::BoundAssignment> bind(binding::ActionBinder& binder, const 
     if (action.assignments.empty()) {
         return bindFromSource(binder, action);
     }
-    std::vector<binding::BoundAssignment> assignments;
-    std::vector<base::Span> places;
-    for (const sql::Assignment& assignment : action.assignments) {
-        const std::optional<std::uint32_t> column = binder.targetColumn(assignment.column);
-        binding::BoundValue value = binder.value(assignment.value, column);
-        if (!column) {
-            continue;
-        }
-        const auto before = std::find_if(assignments.begin(), assignments.end(),
-                                         [column](const auto& other) { return other.targetColumn == *column; });
-        if (before != assignments.end()) {
-            const auto first = static_cast<std::size_t>(std::distance(assignments.begin(), before));
-            binder.reportDuplicate(diagnostics::DiagnosticKind::MergeDuplicateAssignment, *column, places[first],
-                                   assignment.column.span);
-        }
-        assignments.push_back({*column, value});
-        places.push_back(assignment.column.span);
-    }
-    return assignments;
+    return binding::bindAssignments(binder, action.assignments);
 }
 
 } // namespace

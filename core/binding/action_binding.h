@@ -7,11 +7,18 @@
 #include "core/sql/ast.h"
 #include "core/sql/dialect.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace mergescope::binding {
+
+/// A left side of SET: a target column, or a field inside one that is a STRUCT.
+struct TargetPlace {
+    std::uint32_t column = 0;
+    std::vector<std::uint32_t> path; ///< empty: the whole column
+};
 
 /// What an action may ask while it binds. Everything reports for itself and says nothing twice.
 class ActionBinder {
@@ -25,6 +32,10 @@ public:
     [[nodiscard]] virtual sql::ClauseKind clauseKind() const = 0;
     /// A left side (SET c, INSERT (c)): the target column so called, or nothing and a diagnostic.
     [[nodiscard]] virtual std::optional<std::uint32_t> targetColumn(const sql::QualifiedName& name) = 0;
+    /// A left side of SET, which may also name a field inside a column (merge.md 6; R074).
+    [[nodiscard]] virtual std::optional<TargetPlace> targetPlace(const sql::QualifiedName& name) = 0;
+    /// A value for a field inside a target column; `place.path` is not empty.
+    [[nodiscard]] virtual BoundValue fieldValue(sql::ExprId expr, const TargetPlace& place) = 0;
     /// A value for a target column: binds the expression in what this clause may see and checks that it may be stored.
     /// Without a column (its left side is broken) only the names in it are checked.
     virtual BoundValue value(sql::ExprId expr, std::optional<std::uint32_t> targetColumn) = 0;
@@ -46,6 +57,11 @@ public:
     /// Any other report about the left sides.
     virtual void report(diagnostics::Diagnostic diagnostic) = 0;
 };
+
+/// What stands after SET, one assignment a target column: fields of one STRUCT are set together. A column or field that
+/// is set twice is reported.
+[[nodiscard]] std::vector<BoundAssignment> bindAssignments(ActionBinder& binder,
+                                                           const std::vector<sql::Assignment>& assignments);
 
 struct ActionBinding {
     /// Gives the assignments; UPDATE: those named, INSERT: one a target column in table order, DELETE: none.

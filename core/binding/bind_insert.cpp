@@ -1,5 +1,6 @@
 // INSERT INTO: which column of the query goes into which column of the table.
 #include "core/binding/bind.h"
+#include "core/binding/column_default.h"
 #include "core/binding/insert_parts.h"
 #include "core/binding/query_binder.h"
 #include "core/binding/statement_parts.h"
@@ -81,7 +82,7 @@ public:
         BoundInsert& insert = m_result.statement;
         insert.target = findTarget(m_context, m_statement.table, m_result.diagnostics);
         Bound<BoundQueryPtr> query =
-            bindQueryWithin(m_context, m_statement.query, nullptr, m_context.dialect.hasDefaultWord);
+            bindQueryWithin(m_context, m_statement.query, nullptr, true); // every engine has DEFAULT here
         m_result.diagnostics.insert(m_result.diagnostics.end(), query.diagnostics.begin(), query.diagnostics.end());
         insert.query = query.statement;
         insert.mode = m_statement.mode;
@@ -100,6 +101,9 @@ public:
         const std::size_t columns = insert.target->schema.size();
         insert.sourceOfColumn.assign(columns, std::nullopt);
         insert.spans.assign(columns, m_statement.table.span);
+        for (const tables::Field& field : insert.target->schema.fields) {
+            insert.defaults.push_back(bindDefault(field, m_context.dialect));
+        }
         if (m_statement.byName) {
             mapByName();
         } else {
@@ -130,6 +134,9 @@ private:
                     columns.emplace_back(i);
                 }
             }
+        }
+        if (!m_statement.hasColumnList && m_context.dialect.insertMayGiveFewerValues) {
+            columns.resize(std::min(columns.size(), insert.query->schema.size()));
         }
         if (columns.size() != insert.query->schema.size()) {
             m_result.diagnostics.push_back(make(
@@ -182,7 +189,8 @@ private:
         for (std::size_t i = 0; i < insert.sourceOfColumn.size(); ++i) {
             const tables::Field& field = insert.target->schema.fields[i];
             if (!insert.sourceOfColumn[i]) {
-                if (!field.nullable && !isGivenByPartition(static_cast<std::uint32_t>(i))) {
+                if (!field.nullable && insert.defaults[i] == nullptr &&
+                    !isGivenByPartition(static_cast<std::uint32_t>(i))) {
                     m_result.diagnostics.push_back(make(DiagnosticKind::TableNotNull, insert.spans[i],
                                                         {MessageId::BindLeftOutNotNull, {field.name}},
                                                         Message{MessageId::BindHintGiveValue, {field.name}}));

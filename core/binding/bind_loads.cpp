@@ -1,22 +1,18 @@
 // UPDATE and DELETE: one table, a condition on its rows, and new values for some cells.
+#include "core/binding/action_binding.h"
 #include "core/binding/bind.h"
+#include "core/binding/clause_action_binder.h"
 #include "core/binding/expr_binder.h"
 #include "core/binding/scope.h"
 #include "core/binding/statement_parts.h"
-#include "core/binding/type_rules.h"
 #include "core/diagnostics/message_id.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace mergescope::binding {
 
 using diagnostics::Diagnostic;
-using diagnostics::DiagnosticKind;
-using diagnostics::Label;
-using diagnostics::Message;
 using diagnostics::MessageId;
-using values::TypeKind;
 
 namespace {
 
@@ -50,26 +46,13 @@ public:
         }
     }
 
-    [[nodiscard]] std::vector<BoundAssignment> bindAssignments(const std::vector<sql::Assignment>& written)
+    [[nodiscard]] std::vector<BoundAssignment> bindSet(const std::vector<sql::Assignment>& written)
     {
-        std::vector<BoundAssignment> assignments;
-        std::vector<base::Span> places;
-        for (const sql::Assignment& assignment : written) {
-            const std::optional<std::uint32_t> column = targetColumn(assignment.column);
-            BoundValue bound = value(assignment.value, column);
-            if (!column) {
-                continue;
-            }
-            const auto before = std::find_if(assignments.begin(), assignments.end(),
-                                             [column](const auto& other) { return other.targetColumn == *column; });
-            if (before != assignments.end()) {
-                const auto first = static_cast<std::size_t>(std::distance(assignments.begin(), before));
-                reportTwice(*column, places[first], assignment.column.span);
-            }
-            assignments.push_back({*column, bound});
-            places.push_back(assignment.column.span);
-        }
-        return assignments;
+        BoundMerge alone; // an UPDATE is what a clause does to every row, without a source
+        alone.target = *m_target;
+        ClauseActionBinder binder(m_context, alone, sql::ClauseKind::Matched, m_exprs, m_report, m_scope, m_scope,
+                                  rules(Stage::Action), false);
+        return bindAssignments(binder, written);
     }
 
     template <class T>
@@ -94,51 +77,6 @@ private:
         return rules;
     }
 
-    std::optional<std::uint32_t> targetColumn(const sql::QualifiedName& name)
-    {
-        if (name.parts.empty()) {
-            return std::nullopt;
-        }
-        auto found = m_scope.find(name);
-        if (!found) {
-            m_report.add(Stage::Action, std::move(found).error());
-            return std::nullopt;
-        }
-        return found.value().column;
-    }
-
-    BoundValue value(sql::ExprId expr, std::optional<std::uint32_t> column)
-    {
-        BoundValue value;
-        if (!expr.isValid()) {
-            return value;
-        }
-        const bool isDefault = m_context.ast[expr].kind == sql::ExprKind::Default;
-        const auto type = isDefault ? std::nullopt : m_exprs.bind(expr, m_scope, rules(Stage::Action));
-        if (!column) {
-            return value;
-        }
-        const tables::Field& field = m_target->schema.fields[*column];
-        value.assignTo = field.type;
-        value.span = m_context.ast[expr].span;
-        value.mayNotBeNull = !field.nullable;
-        value.expr = isDefault ? sql::ExprId{} : expr;
-        if (type && type->kind != TypeKind::Null &&
-            !values::canStoreAssign(*type, field.type, castRules(m_context.dialect))) {
-            m_report.add(Stage::Casts, storeMismatch(*type, field, value.span));
-        }
-        return value;
-    }
-
-    void reportTwice(std::uint32_t column, base::Span first, base::Span second)
-    {
-        Diagnostic diagnostic = make(DiagnosticKind::MergeDuplicateAssignment, second,
-                                     {MessageId::BindSetTwice, {m_target->schema.fields[column].name}},
-                                     Message{MessageId::BindHintOnce, {}});
-        diagnostic.labels.push_back(Label{first, Message{MessageId::BindLabelFirst, {}}});
-        m_report.add(Stage::Assignment, std::move(diagnostic));
-    }
-
     BindContext m_context;
     ExprFactsBuilder m_facts;
     Report m_report;
@@ -154,7 +92,7 @@ Bound<BoundUpdate> bindUpdate(const BindContext& context, const sql::UpdateState
     LoadBinder binder(context);
     BoundUpdate update;
     if (binder.bindTarget(statement.table, statement.alias, update.target)) {
-        update.assignments = binder.bindAssignments(statement.assignments);
+        update.assignments = binder.bindSet(statement.assignments);
         update.where = statement.where;
         binder.bindWhere(statement.where);
     }

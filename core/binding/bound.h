@@ -86,6 +86,7 @@ struct BoundDefault {
 using BoundDefaultPtr = std::shared_ptr<const BoundDefault>;
 
 /// A value that goes into a target column: an expression, or a source column where `*` stands for it, or NULL/default.
+struct BoundFieldValue;
 struct BoundValue {
     sql::ExprId expr;                ///< invalid: see column
     std::optional<ColumnRef> column; ///< from `*`
@@ -93,7 +94,15 @@ struct BoundValue {
     values::DataType assignTo;       ///< stored as this, by the engine's store assignment
     base::Span span;                 ///< what to point at when it fails
     bool mayNotBeNull = false;       ///< the target column is NOT NULL: whoever writes checks the value
-    // none of the three: NULL
+    /// A STRUCT of which only these fields are set: the rest stays as it is in `column`, the target's own cell.
+    std::vector<BoundFieldValue> fields;
+    // none of the four: NULL
+};
+
+/// The value of a field inside a STRUCT; `value.assignTo` is the field's type.
+struct BoundFieldValue {
+    std::vector<std::uint32_t> path; ///< the field's index, then that of the field inside it, …
+    BoundValue value;
 };
 
 struct BoundAssignment {
@@ -308,6 +317,7 @@ struct BoundInsert {
     BoundQueryPtr query;
     std::vector<std::optional<std::uint32_t>> sourceOfColumn; ///< one a target column; none: NULL or default
     std::vector<base::Span> spans;                            ///< what to point at, one a target column
+    std::vector<BoundDefaultPtr> defaults;                    ///< one a target column; null: NULL
     sql::InsertMode mode = sql::InsertMode::Append;
     std::vector<BoundPartitionValue> partition;
     std::shared_ptr<const ExprTable> exprs;     ///< of the partition values and of the condition

@@ -4,6 +4,7 @@
 #include "core/diagnostics/message_id.h"
 #include "core/sql/features.h"
 #include "core/values/cast.h"
+#include "core/values/struct_value.h"
 
 #include <string>
 #include <utility>
@@ -47,18 +48,72 @@ std::optional<std::uint32_t> ClauseActionBinder::targetColumn(const sql::Qualifi
     if (found) {
         return found.value().column;
     }
-    // A field of a struct can be read, and the struct be set as a whole.
-    sql::QualifiedName column = name;
-    while (column.parts.size() > 1) {
-        column.parts.pop_back();
-        const auto whole = m_leftScope.find(column);
-        if (whole && m_leftScope.field(whole.value()).type.kind == values::TypeKind::Struct) {
-            m_report.add(Stage::LeftSide, sql::unsupported(sql::Feature::NestedField, m_context.dialect, name.span));
-            return std::nullopt;
-        }
+    if (fieldPlace(name)) {
+        // INSERT (addr.city): a field alone makes no row.
+        m_report.add(Stage::LeftSide, sql::unsupported(sql::Feature::NestedField, m_context.dialect, name.span));
+        return std::nullopt;
     }
     m_report.add(Stage::LeftSide, std::move(found).error());
     return std::nullopt;
+}
+
+std::optional<TargetPlace> ClauseActionBinder::targetPlace(const sql::QualifiedName& name)
+{
+    if (name.parts.size() > 1 && m_context.dialect.qualifiedTargetColumns && !m_leftScope.find(name)) {
+        if (auto place = fieldPlace(name)) {
+            return place;
+        }
+    }
+    const auto column = targetColumn(name);
+    return column ? std::optional(TargetPlace{*column, {}}) : std::nullopt;
+}
+
+/// `addr.city`, `t.addr.city`: a column that is a STRUCT, and a field of it.
+std::optional<TargetPlace> ClauseActionBinder::fieldPlace(const sql::QualifiedName& name) const
+{
+    for (std::size_t parts = name.parts.size() - 1; parts > 0; --parts) {
+        sql::QualifiedName column = name;
+        column.parts.resize(parts);
+        const auto whole = m_leftScope.find(column);
+        if (!whole) {
+            continue;
+        }
+        TargetPlace place{whole.value().column, {}};
+        values::DataType type = m_leftScope.field(whole.value()).type;
+        for (std::size_t i = parts; i < name.parts.size(); ++i) {
+            const auto field =
+                type.kind == TypeKind::Struct ? values::findField(*type.shape, name.parts[i].text) : std::nullopt;
+            if (!field) {
+                return std::nullopt;
+            }
+            place.path.push_back(static_cast<std::uint32_t>(*field));
+            type = type.shape->fields[*field].type;
+        }
+        return place;
+    }
+    return std::nullopt;
+}
+
+BoundValue ClauseActionBinder::fieldValue(ExprId expr, const TargetPlace& place)
+{
+    BoundValue value;
+    if (!expr.isValid()) {
+        return value;
+    }
+    tables::Field field = target().fields[place.column];
+    for (const std::uint32_t index : place.path) {
+        const values::StructField& inner = field.type.shape->fields[index];
+        field.name += "." + inner.name;
+        field.type = inner.type;
+    }
+    value.expr = expr;
+    value.assignTo = field.type;
+    value.span = m_context.ast[expr].span;
+    // The word DEFAULT has no meaning for a field; binding it says so.
+    if (const auto type = m_exprs.bind(expr, m_scope, m_rules)) {
+        checkStorable(*type, field, value.span);
+    }
+    return value;
 }
 
 BoundValue ClauseActionBinder::emptyValue(std::uint32_t targetColumn, base::Span place) const
@@ -73,7 +128,11 @@ BoundValue ClauseActionBinder::emptyValue(std::uint32_t targetColumn, base::Span
 
 void ClauseActionBinder::checkStorable(const values::DataType& from, std::uint32_t targetColumn, base::Span place)
 {
-    const tables::Field& field = target().fields[targetColumn];
+    checkStorable(from, target().fields[targetColumn], place);
+}
+
+void ClauseActionBinder::checkStorable(const values::DataType& from, const tables::Field& field, base::Span place)
+{
     if (from.kind != TypeKind::Null && !values::canStoreAssign(from, field.type, castRules(m_context.dialect))) {
         m_report.add(Stage::Casts, storeMismatch(from, field, place));
     }

@@ -25,6 +25,8 @@ public:
     [[nodiscard]] const std::string& targetName() const override { return m_merge.target.name; }
     [[nodiscard]] sql::ClauseKind clauseKind() const override { return m_kind; }
     [[nodiscard]] std::optional<std::uint32_t> targetColumn(const sql::QualifiedName& name) override;
+    [[nodiscard]] std::optional<TargetPlace> targetPlace(const sql::QualifiedName& name) override;
+    [[nodiscard]] BoundValue fieldValue(sql::ExprId expr, const TargetPlace& place) override;
     BoundValue value(sql::ExprId expr, std::optional<std::uint32_t> targetColumn) override;
     [[nodiscard]] BoundValue starValue(std::uint32_t targetColumn, base::Span place) override;
     [[nodiscard]] BoundValue sourceValue(std::uint32_t sourceColumn, std::uint32_t targetColumn,
@@ -39,6 +41,8 @@ public:
 private:
     [[nodiscard]] BoundValue emptyValue(std::uint32_t targetColumn, base::Span place) const;
     void checkStorable(const values::DataType& from, std::uint32_t targetColumn, base::Span place);
+    void checkStorable(const values::DataType& from, const tables::Field& field, base::Span place);
+    [[nodiscard]] std::optional<TargetPlace> fieldPlace(const sql::QualifiedName& name) const;
 
     const BindContext& m_context;
     const BoundMerge& m_merge;

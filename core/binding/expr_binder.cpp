@@ -80,6 +80,11 @@ std::optional<DataType> ExprBinder::bind(ExprId expr, const Scope& scope, const 
 
 bool ExprBinder::bindCondition(ExprId expr, const Scope& scope, const PlaceRules& rules)
 {
+    if (expr.isValid() && m_context.ast[expr].kind == ExprKind::Row && !rules.mustBeBoolean) {
+        add(DiagnosticKind::TypeMismatch, m_context.ast[expr].span, {MessageId::BindConditionNotBoolean, {"ROW"}},
+            Message{MessageId::BindHintCompare, {}});
+        return false;
+    }
     const Type type = bind(expr, scope, rules);
     if (!type) {
         return false;

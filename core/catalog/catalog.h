@@ -90,7 +90,7 @@ public:
     [[nodiscard]] std::vector<std::string> similarTo(std::string_view dottedName) const;
 
     bool dropNamespace(std::string_view dottedName);
-    /// What SET said; "" takes the setting away. Settings and the current namespace last as long as the session.
+    /// What SET said; "" takes the setting away. A workspace keeps settings and the current namespace.
     void setSetting(std::string key, std::string value);
     [[nodiscard]] std::optional<std::string> setting(std::string_view key) const;
     [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& settings() const { return m_settings; }

@@ -3,6 +3,7 @@
 #include "core/binding/type_rules.h"
 #include "core/execution/evaluation/cast_column.h"
 #include "core/execution/evaluation/evaluator.h"
+#include "core/values/struct_value.h"
 
 #include <numeric>
 #include <optional>
@@ -105,8 +106,41 @@ base::Result<ColumnPtr, EvaluationFailure> evaluateAs(const EvaluationContext& c
 namespace {
 
 base::Result<ColumnPtr, EvaluationFailure> assignOnce(const EvaluationContext& context,
+                                                      const binding::BoundValue& value, const Batch& batch);
+
+/// Some fields of a STRUCT, over the cells that are there.
+base::Result<ColumnPtr, EvaluationFailure> assignFields(const EvaluationContext& context,
+                                                        const binding::BoundValue& value, const Batch& batch)
+{
+    std::vector<ColumnPtr> given;
+    given.reserve(value.fields.size());
+    for (const binding::BoundFieldValue& field : value.fields) {
+        auto column = assignOnce(context, field.value, batch);
+        if (!column) {
+            return column;
+        }
+        given.push_back(std::move(column).value());
+    }
+    const BatchRelation& relation = batch.relations[value.column->relation];
+    const ColumnPtr before = relation.table->columnPtr(value.column->column)->gather(relation.rows);
+    tables::ColumnBuilder builder(value.assignTo);
+    builder.reserve(before->size());
+    for (std::size_t row = 0; row < before->size(); ++row) {
+        values::Value cell = before->valueAt(row);
+        for (std::size_t i = 0; i < given.size(); ++i) {
+            cell = values::withField(cell, value.fields[i].path, given[i]->valueAt(row));
+        }
+        builder.append(cell);
+    }
+    return builder.finish();
+}
+
+base::Result<ColumnPtr, EvaluationFailure> assignOnce(const EvaluationContext& context,
                                                       const binding::BoundValue& value, const Batch& batch)
 {
+    if (!value.fields.empty()) {
+        return assignFields(context, value, batch);
+    }
     if (value.column) {
         const BatchRelation& relation = batch.relations[value.column->relation];
         return assignColumn(context, relation.table->columnPtr(value.column->column)->gather(relation.rows),

@@ -46,8 +46,7 @@ public:
     MergeKeys(const MergeInput& input, const MergeDecision& decision, const trace::Routes& routes)
         : m_decision(decision), m_routes(routes), m_before(*input.merge.target.table->table),
           m_columns(keyColumnsOf(*input.merge.target.table)), m_check(input.context.dialect->keyCheck)
-    {
-    }
+    {}
 
     std::optional<trace::RunFailure> find()
     {
@@ -85,7 +84,7 @@ private:
     {
         return keyText(m_columns, [&](std::uint32_t column) {
             const tables::Column* cells = m_decision.cells[clause].find(column);
-            return cells != nullptr         ? cells->valueAt(cellRow)
+            return cells != nullptr        ? cells->valueAt(cellRow)
                    : old == tables::kNoRow ? values::Value::null()
                                            : m_before.cell(old, column);
         });
@@ -153,6 +152,48 @@ std::optional<trace::RunFailure> findTakenKey(const MergeInput& input, const Mer
                                               const trace::Routes& routes)
 {
     return MergeKeys(input, decision, routes).find();
+}
+
+std::optional<diagnostics::Diagnostic> findTakenKey(const catalog::TableEntry& table,
+                                                    const std::vector<std::uint32_t>& rows,
+                                                    const trace::ClauseCells& cells, KeyCheck check, base::Span place)
+{
+    const std::vector<std::uint32_t> columns = keyColumnsOf(table);
+    if (columns.empty() || check == KeyCheck::None) {
+        return std::nullopt;
+    }
+    const tables::Table& before = *table.table;
+    const auto oldKey = [&](std::size_t row) {
+        return keyText(columns, [&](std::uint32_t column) { return before.cell(row, column); });
+    };
+    // Row by row, a key is free only once its row has given it up; after the statement all of them have.
+    std::unordered_set<std::string> keys;
+    std::vector<bool> changes(before.rowCount(), false);
+    for (const std::uint32_t row : rows) {
+        changes[row] = check == KeyCheck::AfterStatement;
+    }
+    for (std::size_t row = 0; row < before.rowCount(); ++row) {
+        const auto key = changes[row] ? std::nullopt : oldKey(row);
+        if (key) {
+            keys.insert(*key);
+        }
+    }
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const auto key = keyText(columns, [&](std::uint32_t column) {
+            const tables::Column* given = cells.find(column);
+            return given != nullptr ? given->valueAt(i) : before.cell(rows[i], column);
+        });
+        const auto old = check == KeyCheck::RowByRow ? oldKey(rows[i]) : std::nullopt;
+        if (old) {
+            keys.erase(*old);
+        }
+        if (key && !keys.insert(*key).second) {
+            diagnostics::Diagnostic diagnostic = taken(*key, place, check);
+            diagnostic.rows.target = {rows[i]};
+            return diagnostic;
+        }
+    }
+    return std::nullopt;
 }
 
 std::optional<diagnostics::Diagnostic> findTakenKey(const catalog::TableEntry& table, const tables::Table& added,

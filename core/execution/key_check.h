@@ -18,6 +18,11 @@ namespace mergescope::execution {
 /// row, where a key counts as taken as long as its row was there before. The decision must have succeeded.
 [[nodiscard]] std::optional<trace::RunFailure> findTakenKey(const MergeInput& input, const MergeDecision& decision,
                                                             const trace::Routes& routes);
+/// The same for an UPDATE: `rows` are those it changes, `cells` their new values.
+[[nodiscard]] std::optional<diagnostics::Diagnostic> findTakenKey(const catalog::TableEntry& table,
+                                                                  const std::vector<std::uint32_t>& rows,
+                                                                  const trace::ClauseCells& cells, sql::KeyCheck check,
+                                                                  base::Span place);
 /// The same for rows that an INSERT adds.
 [[nodiscard]] std::optional<diagnostics::Diagnostic> findTakenKey(const catalog::TableEntry& table,
                                                                   const tables::Table& added, base::Span place);

@@ -51,7 +51,8 @@ private:
     std::optional<Diagnostic> sort(const std::vector<ColumnPtr>& columns, const Batch& batch,
                                    std::vector<std::uint32_t>& rows) const;
     std::optional<Diagnostic> cut(std::vector<std::uint32_t>& rows) const;
-    [[nodiscard]] base::Result<std::optional<std::int64_t>, Diagnostic> count(sql::ExprId expr, const char* words) const;
+    [[nodiscard]] base::Result<std::optional<std::int64_t>, Diagnostic> count(sql::ExprId expr,
+                                                                              const char* words) const;
     [[nodiscard]] TablePtr tableOf(std::vector<ColumnPtr> columns, const std::vector<std::uint32_t>& rows,
                                    std::size_t allRows) const;
 
@@ -227,7 +228,8 @@ TableResult QueryRun::computeRows()
     for (tables::ColumnBuilder& builder : builders) {
         columns.push_back(builder.finish());
     }
-    return ordered(TablePtr(std::make_shared<const tables::Table>(m_query.schema, std::move(columns), m_query.rows.size())));
+    return ordered(
+        TablePtr(std::make_shared<const tables::Table>(m_query.schema, std::move(columns), m_query.rows.size())));
 }
 
 /// ORDER BY and LIMIT over a result that has nothing behind it.
@@ -265,6 +267,50 @@ base::Span placeOf(const binding::BoundInsert& insert, const EvaluationContext& 
         return insert.spans[column];
     }
     return (*context.ast)[rows[row][*source]].span;
+}
+
+/// The column's DEFAULT, once a row; NULLs where it has none.
+base::Result<ColumnPtr, EvaluationFailure> defaultOf(const binding::BoundInsert& insert,
+                                                     const EvaluationContext& context, std::size_t column,
+                                                     std::size_t rowCount)
+{
+    binding::BoundValue value;
+    value.defaultValue = insert.defaults[column];
+    value.assignTo = insert.target->schema.fields[column].type;
+    value.span = insert.spans[column];
+    Batch batch;
+    batch.rowCount = rowCount;
+    return assign(context, value, batch);
+}
+
+/// The column with its DEFAULT in the rows of VALUES that say so.
+base::Result<ColumnPtr, EvaluationFailure>
+withDefaults(const binding::BoundInsert& insert, const EvaluationContext& context, std::size_t column, ColumnPtr stored)
+{
+    const auto& rows = insert.query->rows;
+    const std::size_t source = *insert.sourceOfColumn[column];
+    const auto saysDefault = [&](std::size_t row) {
+        return row < rows.size() && source < rows[row].size() &&
+               (*context.ast)[rows[row][source]].kind == sql::ExprKind::Default;
+    };
+    std::size_t first = 0;
+    while (first < rows.size() && !saysDefault(first)) {
+        ++first;
+    }
+    // ORDER BY or LIMIT after VALUES leave no row where it was written.
+    if (insert.defaults[column] == nullptr || first == rows.size() || rows.size() != stored->size()) {
+        return stored;
+    }
+    auto given = defaultOf(insert, context, column, stored->size());
+    if (!given) {
+        return given;
+    }
+    tables::ColumnBuilder builder(stored->type());
+    builder.reserve(stored->size());
+    for (std::size_t row = 0; row < stored->size(); ++row) {
+        builder.appendFrom(saysDefault(row) ? *given.value() : *stored, row);
+    }
+    return builder.finish();
 }
 
 /// The first NULL of a column that goes where none may be.
@@ -357,7 +403,11 @@ base::Result<TablePtr, Diagnostic> storeRows(const binding::BoundInsert& insert,
             const auto at = static_cast<std::size_t>(std::distance(insert.partition.begin(), partition));
             columns.push_back(tables::constantColumn(given.value()[at], field.type, rowCount));
         } else if (!insert.sourceOfColumn[i].has_value()) {
-            columns.push_back(tables::constantColumn(values::Value::null(field.type), field.type, rowCount));
+            auto column = defaultOf(insert, context, i, rowCount);
+            if (!column) {
+                return base::Failure{std::move(column).error().diagnostic};
+            }
+            columns.push_back(std::move(column).value());
         } else {
             auto stored =
                 assignColumn(context, rows->columnPtr(*insert.sourceOfColumn[i]), field.type, insert.spans[i]);
@@ -366,7 +416,11 @@ base::Result<TablePtr, Diagnostic> storeRows(const binding::BoundInsert& insert,
                 failure.diagnostic.span = placeOf(insert, context, i, failure.row);
                 return base::Failure{std::move(failure.diagnostic)};
             }
-            columns.push_back(std::move(stored).value());
+            auto filled = withDefaults(insert, context, i, std::move(stored).value());
+            if (!filled) {
+                return base::Failure{std::move(filled).error().diagnostic};
+            }
+            columns.push_back(std::move(filled).value());
         }
         if (std::optional<Diagnostic> failure = nullInto(insert, context, i, *columns.back())) {
             return base::Failure{std::move(*failure)};

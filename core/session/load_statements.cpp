@@ -2,6 +2,7 @@
 #include "core/diagnostics/message_id.h"
 #include "core/execution/file_match.h"
 #include "core/execution/join.h"
+#include "core/execution/key_check.h"
 #include "core/execution/run_load.h"
 #include "core/execution/run_query.h"
 #include "core/session/statement_work.h"
@@ -104,6 +105,13 @@ void StatementRunner::runBody(const sql::InsertStatement& statement)
     }
     storage::LoadChanges changes;
     changes.added = std::move(rows).value();
+    if (context.dialect.keyCheck != sql::KeyCheck::None) {
+        if (auto key =
+                execution::findTakenKey(*insert.target, *changes.added, (*m_context.ast)[statement.query].span)) {
+            m_outcome.error = std::move(*key);
+            return;
+        }
+    }
     const bool isFound = insert.mode == sql::InsertMode::Overwrite
                              ? findOverwrittenRows(statement, insert, changes)
                              : findReplacedRows(statement, insert, queried.value(), changes);
@@ -260,6 +268,11 @@ void StatementRunner::runBody(const sql::UpdateStatement& statement)
     changes.kind = storage::LoadKind::Update;
     changes.updatedRows = std::move(updated.value().rows);
     changes.updatedCells = std::move(updated.value().cells);
+    if (auto key = execution::findTakenKey(*bound.statement.target.table, changes.updatedRows, changes.updatedCells,
+                                           context.dialect.keyCheck, m_statement.span)) {
+        m_outcome.error = std::move(*key);
+        return;
+    }
     write(*bound.statement.target.table, changes);
 }
 

@@ -1,7 +1,7 @@
 #include "core/session/statement_runner.h"
 
+#include "core/binding/statement_parts.h"
 #include "core/diagnostics/message_id.h"
-#include "core/execution/key_check.h"
 #include "core/execution/run_query.h"
 #include "core/session/statement_work.h"
 #include "core/storage/commit_summary.h"
@@ -93,12 +93,7 @@ void StatementRunner::write(const catalog::TableEntry& target, const storage::Lo
 void StatementRunner::refuse(DiagnosticKind kind, base::Span span, diagnostics::Message message,
                              std::optional<diagnostics::Message> hint)
 {
-    Diagnostic diagnostic;
-    diagnostic.kind = kind;
-    diagnostic.span = span;
-    diagnostic.message = std::move(message);
-    diagnostic.hint = std::move(hint);
-    m_outcome.error = std::move(diagnostic);
+    m_outcome.error = binding::make(kind, span, std::move(message), std::move(hint));
 }
 
 void StatementRunner::note(base::Span span, diagnostics::Message message)

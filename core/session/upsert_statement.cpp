@@ -3,6 +3,7 @@
 
 #include "core/actions/action_spec.h"
 #include "core/binding/bind.h"
+#include "core/binding/statement_parts.h"
 #include "core/diagnostics/message_id.h"
 #include "core/execution/run_merge.h"
 #include "core/execution/run_query.h"
@@ -24,7 +25,6 @@ namespace mergescope::session {
 
 namespace {
 
-using diagnostics::Diagnostic;
 using diagnostics::DiagnosticKind;
 using diagnostics::Message;
 using diagnostics::MessageId;
@@ -99,12 +99,7 @@ public:
 private:
     bool refuse(DiagnosticKind kind, base::Span span, Message message, std::optional<Message> hint = std::nullopt)
     {
-        Diagnostic diagnostic;
-        diagnostic.kind = kind;
-        diagnostic.span = span;
-        diagnostic.message = std::move(message);
-        diagnostic.hint = std::move(hint);
-        m_outcome.error = std::move(diagnostic);
+        m_outcome.error = binding::make(kind, span, std::move(message), std::move(hint));
         return false;
     }
 

@@ -68,7 +68,7 @@ enum class ExprKind : std::uint8_t {
     Call,        ///< f(a, b); payload: calls
     Exists,      ///< payload: query
     ScalarQuery, ///< (SELECT …) as a value; payload: query
-    Row,         ///< (a, b, …) with two or more values
+    Row,         ///< (a, b, …) with two or more values; () where the dialect has it
 };
 
 enum class Operator : std::uint8_t {

@@ -37,6 +37,7 @@ private:
     void reachability(const std::vector<MergeClause>& clauses);
     void order(const std::vector<MergeClause>& clauses);
     void action(const MergeClause& clause);
+    void leftSides(const std::vector<Assignment>& assignments);
     void columnName(const QualifiedName& name);
     void value(ExprId expr);
 
@@ -80,6 +81,7 @@ Diagnostics DialectCheck::run()
             }
         } else if (const auto* update = std::get_if<UpdateStatement>(&statement.body)) {
             builder(update->isBuilder, update->wordSpan);
+            leftSides(update->assignments);
         } else if (const auto* remove = std::get_if<DeleteStatement>(&statement.body)) {
             builder(remove->isBuilder, remove->wordSpan);
         }
@@ -252,11 +254,7 @@ void DialectCheck::action(const MergeClause& clause)
     if (syntax.check != nullptr) {
         syntax.check(m_dialect, clause.kind, action, m_diagnostics);
     }
-    const auto row = std::find_if(action.assignments.begin(), action.assignments.end(),
-                                  [](const Assignment& assignment) { return assignment.fromRow; });
-    if (row != action.assignments.end() && !m_dialect.hasRowAssignment) {
-        lacks(Feature::RowAssignment, row->span);
-    }
+    leftSides(action.assignments);
     if (action.exceptSpan.isValid() && !m_dialect.hasStarExcept) {
         lacks(Feature::StarExcept, action.exceptSpan);
     }
@@ -264,7 +262,6 @@ void DialectCheck::action(const MergeClause& clause)
         lacks(Feature::Overriding, action.overridingSpan);
     }
     for (const Assignment& assignment : action.assignments) {
-        columnName(assignment.column);
         value(assignment.value);
     }
     for (const QualifiedName& column : action.columns) {
@@ -272,6 +269,18 @@ void DialectCheck::action(const MergeClause& clause)
     }
     for (const ExprId given : action.values) {
         value(given);
+    }
+}
+
+void DialectCheck::leftSides(const std::vector<Assignment>& assignments)
+{
+    const auto row = std::find_if(assignments.begin(), assignments.end(),
+                                  [](const Assignment& assignment) { return assignment.fromRow; });
+    if (row != assignments.end() && !m_dialect.hasRowAssignment) {
+        lacks(Feature::RowAssignment, row->span);
+    }
+    for (const Assignment& assignment : assignments) {
+        columnName(assignment.column);
     }
 }
 

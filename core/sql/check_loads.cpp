@@ -62,6 +62,11 @@ void checkLoads(const Ast& ast, const Dialect& dialect, diagnostics::Diagnostics
     for (const Statement& statement : ast.statements) {
         std::visit(LoadsCheck(dialect, diagnostics), statement.body);
     }
+    for (const TableRef& table : ast.tableRefs) {
+        if (table.kind == TableRef::Kind::Values && !table.parenthesized && dialect.queries.valuesNeedParentheses) {
+            diagnostics.push_back(unsupported(Feature::BareValues, dialect, table.span));
+        }
+    }
     if (dialect.hasTimeTravel) {
         return;
     }

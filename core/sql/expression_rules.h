@@ -70,6 +70,7 @@ struct ExpressionRules {
     bool doubleSlashOperator = false;                    ///< 7 // 2
     bool rlikeOperator = true;
     bool tryCast = true;
+    bool emptyRows = false; ///< (): a row without a value
     bool emptyParenthesesAfterCurrentDate = true;
     bool emptyParenthesesAfterCurrentTimestamp = true;
 

@@ -122,6 +122,8 @@ FeatureRow rowOf(Feature feature)
         return {MessageId::FeatureBitOperator, "", false};
     case Feature::Lambda:
         return {MessageId::FeatureLambda, "", false};
+    case Feature::BareValues:
+        return {MessageId::FeatureBareValues, "Spark, DuckDB", true, MessageId::HintValuesInParentheses};
     case Feature::PrefixedText:
         return {MessageId::FeaturePrefixedText, "", false};
     case Feature::SemiJoin:

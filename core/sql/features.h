@@ -62,6 +62,7 @@ enum class Feature : std::uint8_t {
     Subscript,
     BitOperator,
     Lambda,
+    BareValues,
     PrefixedText,
     SemiJoin,
     LateralJoin,

@@ -146,6 +146,9 @@ ExprId Parser::parseParenthesized()
         expectClosing(open);
         return make(ExprKind::ScalarQuery, Operator::None, spanFrom(open), {}, query.index);
     }
+    if (m_dialect.expressions.emptyRows && acceptSymbol(")")) {
+        return makeList(ExprKind::Row, Operator::None, spanFrom(open), {});
+    }
     std::vector<ExprId> values;
     do {
         if (!values.empty() && rejectStrayComma()) {

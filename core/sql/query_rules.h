@@ -54,6 +54,7 @@ struct QueryRules {
     bool outputsKeepWrittenCase = true;    ///< SELECT Id calls its column Id; else as the table does
     std::string_view valuesColumn = "col"; ///< what VALUES calls its columns, followed by a number
     unsigned firstValuesColumn = 1;
+    bool valuesNeedParentheses = false; ///< FROM (VALUES (1)) AS v, never FROM VALUES (1) AS v
     bool hasQualify = false;
     bool hasLeftSemiJoin = true; ///< LEFT SEMI JOIN, LEFT ANTI JOIN
     bool hasSemiJoin = true;     ///< SEMI JOIN, ANTI JOIN

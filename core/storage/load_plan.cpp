@@ -3,6 +3,7 @@
 #include "core/storage/file_placement.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace mergescope::storage {
@@ -73,10 +74,35 @@ void removeDeleteFiles(const catalog::TableEntry& target, WritePlan& plan)
     }
 }
 
-void finish(const catalog::TableEntry& target, const LoadChanges& changes, const WrittenRows& written, WritePlan& plan)
+/// Rows of before keep their file's place; rows that come go into files of their own at the end.
+std::vector<NewFile> splitByOrigin(std::vector<NewFile> files, std::size_t fromTarget)
+{
+    std::vector<NewFile> parts;
+    std::vector<NewFile> added;
+    for (NewFile& file : files) {
+        const auto firstAdded =
+            std::find_if(file.rows.begin(), file.rows.end(), [&](std::uint32_t row) { return row >= fromTarget; });
+        if (firstAdded != file.rows.begin() && firstAdded != file.rows.end()) {
+            NewFile part;
+            part.partition = file.partition;
+            part.rows.assign(firstAdded, file.rows.end());
+            added.push_back(std::move(part));
+            file.rows.erase(firstAdded, file.rows.end());
+        }
+        parts.push_back(std::move(file));
+    }
+    std::move(added.begin(), added.end(), std::back_inserter(parts));
+    return parts;
+}
+
+void finish(const catalog::TableEntry& target, const LoadChanges& changes, const WrittenRows& written, WritePlan& plan,
+            bool addedApart = false)
 {
     const std::vector<trace::ClauseCells> cells = cellsOf(changes);
     std::vector<NewFile> files = groupIntoFiles(target, cells, plan.fileReplaced, written);
+    if (addedApart) {
+        files = splitByOrigin(std::move(files), written.fromTarget);
+    }
     if (written.fromTarget == 0) {
         files = splitByRowsPerFile(target, std::move(files));
     }
@@ -86,7 +112,7 @@ void finish(const catalog::TableEntry& target, const LoadChanges& changes, const
 
 } // namespace
 
-WritePlan planLoadByRewriting(const catalog::TableEntry& target, const LoadChanges& changes)
+WritePlan planLoadByRewriting(const catalog::TableEntry& target, const LoadChanges& changes, bool addedApart)
 {
     WritePlan plan = emptyPlan(target, changes);
     const std::vector<std::uint8_t> updated = updatedMarks(target, changes);
@@ -112,7 +138,7 @@ WritePlan planLoadByRewriting(const catalog::TableEntry& target, const LoadChang
     }
     appendAdded(changes, written, plan);
     removeDeleteFiles(target, plan);
-    finish(target, changes, written, plan);
+    finish(target, changes, written, plan, addedApart);
     return plan;
 }
 

@@ -31,11 +31,13 @@ struct LoadChanges {
     trace::ClauseCells updatedCells;        ///< their new values, one row each
     tables::TablePtr added;                 ///< in the table's schema; null: none
     bool isKnownByFiles = false;            ///< which rows go is told by whole files, without reading one
-    bool removesEverything = false; ///< every file goes, also one whose rows are all marked as deleted
+    bool removesEverything = false;         ///< every file goes, also one whose rows are all marked as deleted
 };
 
 /// Copy-on-write: every file with a row that goes or changes is written anew, without the rows that go.
-[[nodiscard]] WritePlan planLoadByRewriting(const catalog::TableEntry& target, const LoadChanges& changes);
+/// `addedApart`: rows that come never share a file with rows that are written again.
+[[nodiscard]] WritePlan planLoadByRewriting(const catalog::TableEntry& target, const LoadChanges& changes,
+                                            bool addedApart = false);
 /// Rows that go or change are marked as deleted; new values and new rows go into new files. `removesEmptied`: a file
 /// whose last live row goes is removed itself (Delta's deletion vectors).
 [[nodiscard]] WritePlan planLoadByMarking(const catalog::TableEntry& target, const LoadChanges& changes,

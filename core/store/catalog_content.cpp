@@ -140,6 +140,15 @@ ObjectId CatalogContent::write(const Catalog& catalog)
         parts.push_back(write(entry));
         writer.signedNumber(parts.back());
     }
+    // Written only where there is something to say, so that a catalogue without settings stays the object it was.
+    if (!catalog.settings().empty() || !catalog.currentNamespace().empty()) {
+        writer.text(catalog.currentNamespace());
+        writer.number(catalog.settings().size());
+        for (const auto& [key, value] : catalog.settings()) {
+            writer.text(key);
+            writer.text(value);
+        }
+    }
     return m_objects.put(ObjectKind::Catalog, writer.bytes(), parts);
 }
 
@@ -328,6 +337,13 @@ Catalog CatalogContent::readCatalog(ObjectId id)
             return {};
         }
         catalog.put(std::move(entry));
+    }
+    if (reader.remaining() > 0) { // files of earlier versions of the program end here
+        catalog.use(reader.text());
+        for (std::size_t left = reader.count(); left > 0 && !reader.failed(); --left) {
+            const std::string key = reader.text();
+            catalog.setSetting(key, reader.text());
+        }
     }
     return isSound(reader) ? catalog : Catalog{};
 }

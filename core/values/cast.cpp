@@ -357,7 +357,7 @@ std::string castText(const Value& value, const CastRules& rules)
     if (kind == TypeKind::Interval && rules.intervalsAreWords) {
         return clockedIntervalText(unpackInterval(value.asDecimal()));
     }
-    if (kind == TypeKind::String && value.type().fixedLength && rules.padsFixedText) {
+    if (kind == TypeKind::String && value.type().fixedLength && rules.stripsFixedText) {
         // CHAR(n) gives up the blanks that fill it.
         return value.asText().substr(0, value.asText().find_last_not_of(' ') + 1);
     }

@@ -33,9 +33,10 @@ struct CastRules {
     WholeNumberRounding realToInteger = WholeNumberRounding::TowardZero;
     WholeNumberRounding decimalToInteger = WholeNumberRounding::TowardZero;
     StoreAssignment storeAssignment = StoreAssignment::SameFamily;
-    bool checksTextLength = false; ///< text longer than VARCHAR(n) or CHAR(n) is TooLong; else it stays whole
-    bool cutsLongText = false;     ///< it is cut instead, as PostgreSQL's CAST does
-    bool padsFixedText = false;    ///< CHAR(n) is filled with blanks, which it loses again when it becomes other text
+    bool checksTextLength = false;           ///< text longer than VARCHAR(n) or CHAR(n) is TooLong; else it stays whole
+    bool cutsLongText = false;               ///< it is cut instead, as PostgreSQL's CAST does
+    bool padsFixedText = false;              ///< CHAR(n) is filled with blanks
+    bool stripsFixedText = false;            ///< … which it loses again when it becomes other text
     bool wholeTextsMayHaveFractions = false; ///< '1.5' and '1e2' are read as whole numbers, rounded
     bool numbersAreSeconds = true;           ///< numbers and timestamps turn into each other
     bool booleansAreAnyNumber = true;        ///< else INT alone turns into BOOLEAN and back

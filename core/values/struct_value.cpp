@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cstdint>
 #include <cstring>
+#include <utility>
 
 namespace mergescope::values {
 
@@ -113,6 +114,17 @@ std::vector<Value> unpackStruct(const StructShape& shape, std::string_view packe
         values.push_back(value ? std::move(*value) : Value::null(field.type));
     }
     return values;
+}
+
+Value withField(const Value& whole, std::span<const std::uint32_t> path, Value field)
+{
+    if (path.empty()) {
+        return field;
+    }
+    const StructShape& shape = *whole.type().shape;
+    std::vector<Value> fields = unpackStruct(shape, whole.isNull() ? std::string_view() : whole.asText());
+    fields[path.front()] = withField(fields[path.front()], path.subspan(1), std::move(field));
+    return Value::text(packStruct(shape, fields), whole.type());
 }
 
 std::optional<std::size_t> findField(const StructShape& shape, std::string_view name)

@@ -12,7 +12,6 @@ namespace mergescope::testing {
 
 struct CaseResult {
     QStringList differences; ///< empty: we agree
-    bool isRefused = false;  ///< because of something that this version does not have
 };
 
 [[nodiscard]] CaseResult playCase(const RecordedCase& recorded, const sql::Dialect& dialect);

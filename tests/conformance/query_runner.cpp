@@ -1,6 +1,5 @@
 // Plays the recorded SELECTs of an engine in our engine: the first line sets the scene, every other line is one query
-// with its columns, types and rows, or its failure. Fails on any disagreement but of cases listed below as not reached
-// yet.
+// with its columns, types and rows, or its failure. Fails on any disagreement.
 //
 // query_runner ENGINE FILE [CASE…]
 
@@ -19,46 +18,6 @@
 using namespace mergescope;
 
 namespace {
-
-/// What this version does not reach yet, by reason. One that agrees all the same is counted as agreeing.
-struct NotYet {
-    const char* engine;
-    const char* caseId; ///< "set-up": none of the cases can be asked
-    const char* reason;
-};
-constexpr const char* kHuge = "sums of whole numbers are HUGEINT";
-constexpr const char* kNumeric = "NUMERIC, whose values have scales of their own";
-constexpr const char* kParts = "parts of dates have the engine's own type, and YEAR() is not in every engine";
-constexpr NotYet kNotYet[] = {
-    {"duckdb", "set-up", "VARCHAR without a length"},
-    {"duckdb", "q-006", kHuge},
-    {"duckdb", "q-007", kHuge},
-    {"duckdb", "q-032", kHuge},
-    {"duckdb", "q-061", kHuge},
-    {"duckdb", "q-062", kHuge},
-    {"duckdb", "q-085", kHuge},
-    {"duckdb", "q-095", kHuge},
-    {"duckdb", "q-059", kParts},
-    {"duckdb", "q-060", kParts},
-    {"duckdb", "q-063", "a quotient of decimals is DOUBLE"},
-    {"postgresql", "set-up", "TEXT and DOUBLE PRECISION"},
-    {"postgresql", "q-036", kNumeric},
-    {"postgresql", "q-063", kNumeric},
-    {"postgresql", "q-090", kNumeric},
-    {"postgresql", "q-059", kParts},
-    {"postgresql", "q-060", kParts},
-};
-
-/// "": it must agree.
-QString reasonNotYet(const QString& engine, const QString& id)
-{
-    for (const NotYet& entry : kNotYet) {
-        if (engine == QLatin1String(entry.engine) && id == QLatin1String(entry.caseId)) {
-            return QString::fromUtf8(entry.reason);
-        }
-    }
-    return {};
-}
 
 /// One spelling for names that engines use for one type.
 QString typeName(QString name)
@@ -226,24 +185,19 @@ int main(int argc, char** argv)
         return 2;
     }
     QueryPlayer player(*dialect);
-    QString notSetUp;
     const QJsonObject setup = QJsonDocument::fromJson(file.readLine()).object();
     for (const QJsonValue& statement : setup["setup"].toArray()) {
         const session::OutcomePtr outcome = player.run(statement.toString());
         const diagnostics::Diagnostic* error = outcome->firstError();
-        if (error != nullptr && notSetUp.isEmpty()) {
-            notSetUp = reasonNotYet(arguments[1], "set-up");
-            if (notSetUp.isEmpty()) {
-                out << "set-up failed: " << QueryPlayer::describe(*error) << '\n';
-                return 1;
-            }
+        if (error != nullptr) {
+            out << "set-up failed: " << QueryPlayer::describe(*error) << '\n';
+            return 1;
         }
     }
     const QStringList wanted = arguments.mid(3);
     int cases = 0;
     int agreeing = 0;
     int failures = 0;
-    QMap<QString, QStringList> notYet; // ids by reason
     while (!file.atEnd()) {
         const QJsonObject line = QJsonDocument::fromJson(file.readLine()).object();
         const QString id = line["id"].toString();
@@ -251,29 +205,18 @@ int main(int argc, char** argv)
             continue;
         }
         ++cases;
-        const QStringList differences = notSetUp.isEmpty() ? player.play(line) : QStringList{notSetUp};
-        const QString reason = notSetUp.isEmpty() ? reasonNotYet(arguments[1], id) : notSetUp;
+        const QStringList differences = player.play(line);
         if (differences.isEmpty()) {
             ++agreeing;
-        } else if (!reason.isEmpty()) {
-            notYet[reason].append(id);
         } else {
             ++failures;
             out << "DIFFERS " << id << ": " << line["query"].toString() << "\n    " << differences.join("\n    ")
                 << '\n';
         }
     }
-    int open = 0;
-    for (const QStringList& ids : notYet) {
-        open += static_cast<int>(ids.size());
-    }
     out << '\n' << arguments[2].section(QLatin1Char('/'), -2) << '\n';
     out << "  cases         " << cases << '\n';
     out << "  agree         " << agreeing << '\n';
     out << "  differ        " << failures << '\n';
-    out << "  out of scope  " << open << '\n';
-    for (auto reason = notYet.begin(); reason != notYet.end(); ++reason) {
-        out << "    " << reason.key() << ": " << reason.value().join(", ") << '\n';
-    }
     return failures == 0 && cases > 0 ? 0 : 1;
 }

@@ -68,7 +68,7 @@ base::Result<ColumnPtr, EvaluationFailure> castColumn(const ColumnPtr& column, c
     }
     if (from.kind == TypeKind::String && type.kind == TypeKind::String &&
         !(type.length > 0 && (rules.checksTextLength || rules.cutsLongText || rules.padsFixedText)) &&
-        !(from.fixedLength && rules.padsFixedText)) {
+        !(from.fixedLength && rules.stripsFixedText)) {
         return relabelled(*column, type);
     }
     const bool widens =

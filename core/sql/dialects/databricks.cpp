@@ -13,6 +13,7 @@ Dialect databricksDialect()
     dialect.duplicateRule = DuplicateRule::ChosenWritesOnly;
     dialect.clauseKindsInFixedOrder = false;
     dialect.hasStarExcept = true;
+    dialect.hasDefaultWord = true;
     dialect.fixedTextBreaksMerge = false;
     dialect.hasReplaceUsing = true;
     dialect.subqueriesInLoads = true;

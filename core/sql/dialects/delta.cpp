@@ -84,6 +84,7 @@ Dialect deltaDialect()
     dialect.hasProcedures = false;
     dialect.queries = sparkQueryRules();
     dialect.expressions = sparkExpressions();
+    dialect.expressions.casts.padsFixedText = true;
     return dialect;
 }
 

@@ -96,6 +96,7 @@ ExpressionRules duckdbExpressions()
     rules.casts.javaNumberWords = false;
     rules.casts.intervalsAreWords = true;
     rules.casts.realText = values::RealStyle::PointAlways;
+    rules.emptyRows = true;
     return rules;
 }
 

@@ -84,6 +84,7 @@ ExpressionRules postgresqlExpressions()
     rules.casts.realToInteger = values::WholeNumberRounding::HalfEven;
     rules.casts.decimalToInteger = values::WholeNumberRounding::HalfAwayFromZero;
     rules.casts.padsFixedText = true;
+    rules.casts.stripsFixedText = true;
     rules.casts.numbersAreSeconds = false;
     rules.casts.booleansAreAnyNumber = false;
     rules.casts.localTimestampsHeedZones = false;

@@ -185,6 +185,7 @@ QueryRules postgresqlQueryRules()
                                    .mayLeaveOutStart = false,
                                    .keepsNarrowType = true,
                                    .aliasNamesColumn = true}};
+    rules.valuesNeedParentheses = true;
     return rules;
 }
 

@@ -35,7 +35,8 @@ WritePlan plan(const catalog::TableEntry& target, const LoadChanges& changes)
         marked.deletes.areVectors = true;
         return marked;
     }
-    WritePlan rewritten = planLoadByRewriting(target, changes);
+    // What is replaced is deleted in one job and written in another, each with files of its own (z01).
+    WritePlan rewritten = planLoadByRewriting(target, changes, changes.kind == LoadKind::Replace);
     if (changes.kind == LoadKind::Overwrite && rewritten.files.empty() && target.partitions.empty()) {
         addEmptyFile(rewritten);
     }

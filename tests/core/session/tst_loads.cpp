@@ -66,7 +66,8 @@ private:
     session::OutcomePtr m_outcome;
 };
 
-const std::string kTable = "CREATE TABLE t (id INT, v INT); INSERT INTO t VALUES (1, 10), (2, 20); INSERT INTO t VALUES (NULL, 5);";
+const std::string kTable =
+    "CREATE TABLE t (id INT, v INT); INSERT INTO t VALUES (1, 10), (2, 20); INSERT INTO t VALUES (NULL, 5);";
 
 } // namespace
 
@@ -77,6 +78,9 @@ private Q_SLOTS:
     void replaceUsingIsPlainEquality();
     void replaceOnTakesAnyCondition();
     void replaceUsingIsDatabricks();
+    void keysAreHeld_data();
+    void keysAreHeld();
+    void structFieldsThatCannotBeSet();
     void markingModes();
     void deletionVectors();
     void timeTravel();
@@ -124,13 +128,69 @@ void TestLoads::replaceUsingIsDatabricks()
     for (const char* engine : {"iceberg", "delta"}) {
         Play play(engine);
         QCOMPARE(play.run(kTable + "INSERT INTO t REPLACE USING (id) SELECT 1, 2"), QString("engine.unsupported"));
-        const std::string message =
-            diagnostics::render(play.outcome()->firstError()->message, base::Language::English);
+        const std::string message = diagnostics::render(play.outcome()->firstError()->message, base::Language::English);
         QVERIFY(message.find("databricks") != std::string::npos);
     }
 }
 
 /// As asked of Iceberg 1.12.0: what whole files tell is removed as files, the rest is marked.
+void TestLoads::keysAreHeld_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QString>("statement");
+    QTest::addColumn<QString>("error");
+    // As DuckDB 2.0 and PostgreSQL 18 answered.
+    const char* const both[] = {"duckdb", "postgresql"};
+    for (const char* engine : both) {
+        const QString name(engine);
+        QTest::addRow("%s: taken", engine) << name << "INSERT INTO a SELECT 1, 1"
+                                           << "table.key";
+        QTest::addRow("%s: twice", engine) << name << "INSERT INTO a VALUES (5, 1), (5, 2)"
+                                           << "table.key";
+        QTest::addRow("%s: NULL", engine) << name << "INSERT INTO a VALUES (NULL, 1)"
+                                          << "table.not-null";
+        QTest::addRow("%s: no default", engine) << name << "INSERT INTO a (v) VALUES (1)"
+                                                << "table.not-null";
+        QTest::addRow("%s: onto another", engine) << name << "UPDATE a SET id = 2 WHERE id = 1"
+                                                  << "table.key";
+        QTest::addRow("%s: far away", engine) << name << "UPDATE a SET id = id + 100"
+                                              << "";
+        QTest::addRow("%s: itself", engine) << name << "UPDATE a SET id = id, v = 3"
+                                            << "";
+    }
+    QTest::addRow("duckdb: moved on") << "duckdb"
+                                      << "UPDATE a SET id = id + 1"
+                                      << "";
+    QTest::addRow("postgresql: moved on") << "postgresql"
+                                          << "UPDATE a SET id = id + 1"
+                                          << "table.key";
+}
+
+void TestLoads::keysAreHeld()
+{
+    QFETCH(QString, engine);
+    QFETCH(QString, statement);
+    QFETCH(QString, error);
+    Play play(engine.toUtf8().constData());
+    QCOMPARE(play.run("CREATE TABLE a (id INT PRIMARY KEY, v INT); INSERT INTO a VALUES (1, 1), (2, 2)"), QString());
+    QCOMPARE(play.run(statement.toStdString()), error);
+    if (!error.isEmpty()) {
+        QCOMPARE(play.query("SELECT * FROM a ORDER BY id"), QString("1,1; 2,2"));
+    }
+}
+
+void TestLoads::structFieldsThatCannotBeSet()
+{
+    Play play("iceberg");
+    QCOMPARE(play.run("CREATE TABLE t (id INT, a STRUCT<b: INT, c: INT>)"), QString());
+    QCOMPARE(play.run("UPDATE t SET a.b = 1, a.b = 2"), QString("merge.duplicate-assignment"));
+    QCOMPARE(play.run("UPDATE t SET a.b = 1, a = NULL"), QString("merge.duplicate-assignment"));
+    QCOMPARE(play.run("UPDATE t SET a.b = 'x'"), QString("type.mismatch"));
+    QVERIFY(!play.run("UPDATE t SET a.d = 1").isEmpty());
+    QVERIFY(!play.run("UPDATE t SET id.x = 1").isEmpty());
+    QCOMPARE(play.run("UPDATE t SET a.b = 1, a.c = 2"), QString());
+}
+
 void TestLoads::markingModes()
 {
     Play play("iceberg");
@@ -294,9 +354,9 @@ void TestLoads::settings()
 void TestLoads::badProperties_data()
 {
     QTest::addColumn<QString>("property");
-    for (const char* property : {"'write.merge.mode'='sometimes'", "'mergescope.rows-per-file'='0'",
-                                 "'mergescope.rows-per-file'='two'", "'format-version'='9'",
-                                 "'delta.enableDeletionVectors'='perhaps'"}) {
+    for (const char* property :
+         {"'write.merge.mode'='sometimes'", "'mergescope.rows-per-file'='0'", "'mergescope.rows-per-file'='two'",
+          "'format-version'='9'", "'delta.enableDeletionVectors'='perhaps'"}) {
         QTest::newRow(property) << QString(property);
     }
 }
@@ -344,8 +404,8 @@ void TestLoads::versionsAreCompared()
     Play play("iceberg");
     QCOMPARE(play.run(kTable + "UPDATE t SET v = 11 WHERE id = 1; DELETE FROM t WHERE id = 2"), QString());
     const catalog::TableEntryPtr table = play.table("t");
-    const catalog::VersionDifference difference = catalog::compareVersions(
-        *catalog::snapshotNumbered(*table, 1), *catalog::currentSnapshot(*table));
+    const catalog::VersionDifference difference =
+        catalog::compareVersions(*catalog::snapshotNumbered(*table, 1), *catalog::currentSnapshot(*table));
     QCOMPARE(difference.added, std::size_t{1});
     QCOMPARE(difference.removed, std::size_t{1});
     QCOMPARE(difference.changed, std::size_t{1});

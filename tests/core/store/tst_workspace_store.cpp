@@ -33,6 +33,7 @@ private Q_SLOTS:
     void init();
     void newFileIsEmpty();
     void everythingComesBack();
+    void settingsComeBack();
     void placeComesBack();
     void undoAndRedo();
     void newEditDropsWhatCouldBeRedone();
@@ -76,6 +77,28 @@ void WorkspaceStoreTest::everythingComesBack()
     // The current rows and those of the last snapshot are one table, as they were.
     const auto entry = loaded.value()->draft.catalog.find("every_type");
     QVERIFY(entry->snapshots.back()->table == entry->table);
+}
+
+void WorkspaceStoreTest::settingsComeBack()
+{
+    Draft written = draft("a");
+    written.catalog.addNamespace("shop");
+    written.catalog.use("shop");
+    written.catalog.setSetting("spark.sql.sources.partitionOverwriteMode", "dynamic");
+    {
+        const auto journal = opened(m_path);
+        QVERIFY(journal->begin(draft("a"), {}).isOk());
+        QVERIFY(journal->append(EditKind::Run, "", written).isOk());
+    }
+    const auto journal = opened(m_path);
+    const auto loaded = journal->load();
+    QVERIFY(loaded.isOk() && loaded.value());
+    QCOMPARE(loaded.value()->draft.catalog.currentNamespace(), std::string("shop"));
+    QVERIFY(loaded.value()->draft.catalog.settings() == written.catalog.settings());
+    // Undone, they are as they were before.
+    const auto before = journal->undo();
+    QVERIFY(before.value()->catalog.settings().empty());
+    QCOMPARE(before.value()->catalog.currentNamespace(), std::string());
 }
 
 void WorkspaceStoreTest::placeComesBack()
