@@ -317,6 +317,7 @@ void CastTest::fitsTextAsTheRulesSay()
     QCOMPARE(shown(castValue(valueSpelled(value, "string"), typeNamed(to), rules)), result);
     rules.checksTextLength = true;
     rules.padsFixedText = true;
+    rules.stripsFixedText = true;
     QCOMPARE(shown(castValue(valueSpelled(value, "string"), typeNamed(to), rules)), checked);
 }
 
