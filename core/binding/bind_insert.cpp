@@ -104,7 +104,9 @@ public:
         for (const tables::Field& field : insert.target->schema.fields) {
             insert.defaults.push_back(bindDefault(field, m_context.dialect));
         }
-        if (m_statement.byName) {
+        if (m_statement.defaultValues) {
+            // Every column is left out.
+        } else if (m_statement.byName) {
             mapByName();
         } else {
             mapByPosition();
@@ -189,7 +191,7 @@ private:
         for (std::size_t i = 0; i < insert.sourceOfColumn.size(); ++i) {
             const tables::Field& field = insert.target->schema.fields[i];
             if (!insert.sourceOfColumn[i]) {
-                if (!field.nullable && insert.defaults[i] == nullptr &&
+                if (m_context.dialect.insertChecksLeftOutEarly && !field.nullable && insert.defaults[i] == nullptr &&
                     !isGivenByPartition(static_cast<std::uint32_t>(i))) {
                     m_result.diagnostics.push_back(make(DiagnosticKind::TableNotNull, insert.spans[i],
                                                         {MessageId::BindLeftOutNotNull, {field.name}},

@@ -93,7 +93,9 @@ void QueryBinder::takeOuterColumns(const BoundQuery& query)
 void QueryBinder::bindValues()
 {
     PlaceRules rules = rulesAt("VALUES", Stage::Action);
-    rules.defaultWord = m_defaultWord;
+    // After ORDER BY or LIMIT no row stands where it was written; PostgreSQL refuses the word there.
+    rules.defaultWord =
+        m_defaultWord && m_query.orderBy.empty() && !m_query.limit.isValid() && !m_query.offset.isValid();
     std::vector<std::vector<values::DataType>> types;
     bool broken = false;
     for (const std::vector<ExprId>& row : m_query.rows) {

@@ -35,8 +35,7 @@ void QueryBinder::bindSetOperation()
     m_bound.all = m_query.all;
     bool isOk = true;
     for (const bool isLeft : {true, false}) {
-        auto side =
-            bindQueryWithin(m_context, isLeft ? m_query.left : m_query.right, m_outer, m_defaultWord, m_outerMayBeUsed);
+        auto side = bindQueryWithin(m_context, isLeft ? m_query.left : m_query.right, m_outer, false, m_outerMayBeUsed);
         isOk = isOk && side.isOk();
         for (diagnostics::Diagnostic& diagnostic : side.diagnostics) {
             m_report.add(Stage::Action, std::move(diagnostic));

@@ -170,6 +170,10 @@ std::optional<DataType> ExprBinder::bindCall(ExprId id)
         add(DiagnosticKind::EngineUnsupported, call.name.span, {MessageId::BindFunctionMissing, {name}});
         return std::nullopt;
     }
+    if (name == "merge_action" && m_context.dialect.hasReturning) {
+        add(DiagnosticKind::NameUnknownFunction, call.name.span, {MessageId::BindMergeActionHere, {}});
+        return std::nullopt;
+    }
     std::vector<std::string> names;
     for (const FunctionDefinition& known : functions()) {
         if ((known.sets & static_cast<std::uint8_t>(rules().functions)) != 0) {

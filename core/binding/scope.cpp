@@ -4,6 +4,7 @@
 #include "core/diagnostics/message_id.h"
 
 #include <algorithm>
+#include <array>
 
 namespace mergescope::binding {
 
@@ -13,6 +14,14 @@ using diagnostics::Message;
 using diagnostics::MessageId;
 
 namespace {
+
+/// Columns that every table of PostgreSQL has and `*` leaves out.
+bool isSystemColumn(std::string_view name)
+{
+    static constexpr std::array<std::string_view, 6> kNames = {"ctid", "xmin", "xmax", "cmin", "cmax", "tableoid"};
+    return std::any_of(kNames.begin(), kNames.end(),
+                       [&](std::string_view known) { return tables::equalsIgnoringCase(known, name); });
+}
 
 /// `t.id` needs a relation called `t`; `db.t.id` one whose table name ends in `db.t`.
 bool isCalled(const ScopeRelation& relation, const sql::QualifiedName& name, std::size_t partCount)
@@ -121,9 +130,9 @@ base::Result<ColumnRef, Diagnostic> Scope::find(const sql::QualifiedName& name) 
     for (const ColumnRef column : isOpen ? m_open : std::vector<ColumnRef>{}) {
         if (tables::equalsIgnoringCase(field(column).name, name.parts.back().text)) {
             found.push_back(column);
-            const auto relation = std::find_if(m_relations.begin(), m_relations.end(), [column](const ScopeRelation& r) {
-                return r.relation == column.relation;
-            });
+            const auto relation =
+                std::find_if(m_relations.begin(), m_relations.end(),
+                             [column](const ScopeRelation& r) { return r.relation == column.relation; });
             meanings.push_back(qualifiedColumn(*relation, field(column).name));
         }
     }
@@ -186,6 +195,17 @@ Diagnostic Scope::notFound(const sql::QualifiedName& name) const
     if (qualifierParts > 0) {
         const auto where = qualified(name, qualifierParts);
         return where.empty() ? unknownQualifier(name) : unknownColumn(name, where);
+    }
+    const bool isRow = std::any_of(m_relations.begin(), m_relations.end(), [&](const ScopeRelation& relation) {
+        return tables::equalsIgnoringCase(callName(relation), name.parts.back().text);
+    });
+    if (isRow) {
+        Diagnostic diagnostic;
+        diagnostic.kind = DiagnosticKind::NameUnknownColumn;
+        diagnostic.span = name.span;
+        diagnostic.message = Message{MessageId::VersionLacks, {MessageId::FeatureWholeRow}};
+        diagnostic.hint = Message{MessageId::HintCompareColumns, {}};
+        return diagnostic;
     }
     return unknownColumn(name, qualified(name, 0));
 }
@@ -264,7 +284,9 @@ Diagnostic Scope::unknownColumn(const sql::QualifiedName& name, const std::vecto
     diagnostic.message = owner.empty() ? Message{MessageId::BindUnknownColumn, {column}}
                                        : Message{MessageId::BindUnknownColumnOf, {owner, column}};
     const std::vector<std::string> near = nearest(column, candidates);
-    if (!near.empty()) {
+    if (isSystemColumn(column)) {
+        diagnostic.message = Message{MessageId::VersionLacks, {MessageId::FeatureSystemColumn}};
+    } else if (!near.empty()) {
         diagnostic.hint = Message{MessageId::BindHintDidYouMean, {near}};
         if (near.size() == 1) {
             diagnostic.fix = diagnostics::Fix{diagnostic.span, near.front()};

@@ -172,7 +172,7 @@ diagnostics::Diagnostic unknownType(const sql::TypeName& name, const sql::Dialec
     diagnostic.span = name.span;
     // STRUCT<a:INT> is one name here: nested types are read and not taken apart.
     const std::string_view outer = std::string_view(name.name).substr(0, name.name.find('<'));
-    if (isOneOf(outer, kTypesElsewhere)) {
+    if (isOneOf(outer, kTypesElsewhere) || name.name.ends_with("[]")) {
         diagnostic.kind = DiagnosticKind::EngineUnsupported;
         diagnostic.message = {MessageId::BindTypeMissing, {name.name}};
         return diagnostic;

@@ -297,8 +297,7 @@ withDefaults(const binding::BoundInsert& insert, const EvaluationContext& contex
     while (first < rows.size() && !saysDefault(first)) {
         ++first;
     }
-    // ORDER BY or LIMIT after VALUES leave no row where it was written.
-    if (insert.defaults[column] == nullptr || first == rows.size() || rows.size() != stored->size()) {
+    if (insert.defaults[column] == nullptr || first == rows.size()) {
         return stored;
     }
     auto given = defaultOf(insert, context, column, stored->size());

@@ -424,6 +424,7 @@ struct InsertStatement {
     ExprId condition;                     ///< REPLACE WHERE, REPLACE ON
     std::vector<Identifier> usingColumns; ///< REPLACE USING (a, b)
     QueryId query;                        ///< VALUES is a query too
+    bool defaultValues = false;           ///< DEFAULT VALUES; the query is a row of one DEFAULT, of no column
     TableAlias queryAlias;                ///< REPLACE ON: (SELECT …) AS s
 };
 

@@ -95,6 +95,7 @@ struct Dialect {
     bool hasSchemaEvolution = true;    ///< MERGE WITH SCHEMA EVOLUTION
     bool autoMergeSetting = false;     ///< a setting of the session does what those words do
     bool hasBuilder = false;           ///< DeltaTable…merge(…).whenMatchedUpdate(…).execute()
+    bool hasOnly = false;              ///< ONLY before a table that may have children
     bool hasUpsert = false;            ///< PyIceberg's Table.upsert(…)
     bool nullSafeEqualOperator = true; ///< <=>
     bool checksVarcharLength = false;
@@ -102,6 +103,7 @@ struct Dialect {
     bool literalsAssignToAnything = false; ///< a text that is written out goes where a text column may not
     bool defaultsAllowed = true;           ///< columns with a DEFAULT
     bool leftOutNotNullFailsEarly = false; ///< a left-out NOT NULL column is an error of analysis, not of its row
+    bool insertChecksLeftOutEarly = true;  ///< the same for INSERT INTO
     bool duplicateInListMindsCase = false; ///< INSERT (name, NAME) lists two names
     KeyCheck keyCheck = KeyCheck::None;    ///< PRIMARY KEY
     DuplicateMoment duplicateMoment = DuplicateMoment::AtTheRow;

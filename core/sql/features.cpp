@@ -164,6 +164,24 @@ FeatureRow rowOf(Feature feature)
         return {MessageId::FeatureDeleteUsing, "", false, MessageId::HintMergeInstead};
     case Feature::LoadReturning:
         return {MessageId::FeatureLoadReturning, "", false};
+    case Feature::OnConflict:
+        return {MessageId::FeatureOnConflict, "", false, MessageId::HintMergeInstead};
+    case Feature::Only:
+        return {MessageId::FeatureOnly, "PostgreSQL", true, MessageId::HintLeaveOutOnly};
+    case Feature::FromFirst:
+        return {MessageId::FeatureFromFirst, "", false, MessageId::HintSelectStarFrom};
+    case Feature::OrderByAll:
+        return {MessageId::FeatureOrderByAll, "", false, MessageId::HintListTheColumns};
+    case Feature::WriteInWith:
+        return {MessageId::FeatureWriteInWith, "", false, MessageId::HintStatementOfItsOwn};
+    case Feature::JoinAsSource:
+        return {MessageId::FeatureJoinAsSource, "", false, MessageId::HintJoinInQuery};
+    case Feature::MergeTop:
+        return {MessageId::FeatureMergeTop, "SQL Server", true, MessageId::HintFewerSourceRows};
+    case Feature::SeveralTablesDropped:
+        return {MessageId::FeatureSeveralTablesDropped, "", false, MessageId::HintDropOneByOne};
+    case Feature::IdentifierClause:
+        return {MessageId::FeatureIdentifierClause, "", false, MessageId::HintPlainName};
     case Feature::ColumnPosition:
         return {MessageId::FeatureColumnPosition, "", false};
     }

@@ -83,6 +83,15 @@ enum class Feature : std::uint8_t {
     UpdateFrom,
     DeleteUsing,
     LoadReturning,
+    OnConflict,
+    Only,
+    FromFirst,
+    OrderByAll,
+    WriteInWith,
+    JoinAsSource,
+    MergeTop,
+    SeveralTablesDropped,
+    IdentifierClause,
     ColumnPosition,
 };
 

@@ -11,36 +11,36 @@ namespace {
 
 // Each list is sorted: they are searched by halves.
 constexpr std::array kKeywords = std::to_array<std::string_view>({
-    "ALL",       "ALTER",     "AND",        "ANTI",      "AS",        "ASC",         "BETWEEN",   "BY",
-    "CASE",      "CAST",      "COMMENT",    "CREATE",    "CROSS",     "CURRENT",     "DATABASE",  "DEFAULT",
-    "DELETE",    "DESC",      "DESCRIBE",   "DISTINCT",  "DO",        "DROP",        "ELSE",      "END",
-    "ESCAPE",    "EVOLUTION", "EXCEPT",     "EXISTS",    "EXTRACT",   "FALSE",       "FIRST",     "FOLLOWING",
-    "FROM",      "FULL",      "GROUP",      "HAVING",    "IF",        "ILIKE",       "IN",        "INNER",
-    "INSERT",    "INTERSECT", "INTERVAL",   "INTO",      "IS",        "JOIN",        "KEY",       "LAST",
-    "LATERAL",   "LEFT",      "LIKE",       "LIMIT",     "LOCATION",  "MATCHED",     "MERGE",     "NAMESPACE",
-    "NATURAL",   "NOT",       "NOTHING",    "NULL",      "NULLS",     "OFFSET",      "ON",        "OR",
-    "ORDER",     "OUTER",     "OVER",       "OVERWRITE", "PARTITION", "PARTITIONED", "PRECEDING", "PRIMARY",
-    "QUALIFY",   "RECURSIVE", "REFERENCES", "REPLACE",   "RETURNING", "RIGHT",       "RLIKE",     "ROWS",
-    "SCHEMA",    "SELECT",    "SEMI",       "SET",       "SHOW",      "SOURCE",      "SUBSTRING", "TABLE",
-    "TARGET",    "TBLPROPERTIES", "THEN",   "TRIM",      "TRUE",      "TRUNCATE",    "TRY_CAST",  "UNBOUNDED",
-    "UNION",     "UNKNOWN",   "UPDATE",     "USING",     "VALUES",    "VIEW",        "WHEN",      "WHERE",
-    "WINDOW",    "WITH",
+    "ALL",     "ALTER",         "AND",        "ANTI",      "AS",        "ASC",         "BETWEEN",   "BY",
+    "CASE",    "CAST",          "COMMENT",    "CREATE",    "CROSS",     "CURRENT",     "DATABASE",  "DEFAULT",
+    "DELETE",  "DESC",          "DESCRIBE",   "DISTINCT",  "DO",        "DROP",        "ELSE",      "END",
+    "ESCAPE",  "EVOLUTION",     "EXCEPT",     "EXISTS",    "EXTRACT",   "FALSE",       "FIRST",     "FOLLOWING",
+    "FROM",    "FULL",          "GROUP",      "HAVING",    "IF",        "ILIKE",       "IN",        "INNER",
+    "INSERT",  "INTERSECT",     "INTERVAL",   "INTO",      "IS",        "JOIN",        "KEY",       "LAST",
+    "LATERAL", "LEFT",          "LIKE",       "LIMIT",     "LOCATION",  "MATCHED",     "MERGE",     "NAMESPACE",
+    "NATURAL", "NOT",           "NOTHING",    "NULL",      "NULLS",     "OFFSET",      "ON",        "OR",
+    "ORDER",   "OUTER",         "OVER",       "OVERWRITE", "PARTITION", "PARTITIONED", "PRECEDING", "PRIMARY",
+    "QUALIFY", "RECURSIVE",     "REFERENCES", "REPLACE",   "RETURNING", "RIGHT",       "RLIKE",     "ROWS",
+    "SCHEMA",  "SELECT",        "SEMI",       "SET",       "SHOW",      "SOURCE",      "SUBSTRING", "TABLE",
+    "TARGET",  "TBLPROPERTIES", "THEN",       "TRIM",      "TRUE",      "TRUNCATE",    "TRY_CAST",  "UNBOUNDED",
+    "UNION",   "UNKNOWN",       "UPDATE",     "USING",     "VALUES",    "VIEW",        "WHEN",      "WHERE",
+    "WINDOW",  "WITH",
 });
 
 /// No value begins with one of these, so a column of such a name has to be quoted.
 constexpr std::array kReservedInValue = std::to_array<std::string_view>({
-    "AND",   "AS",     "BETWEEN", "BY",    "DISTINCT", "ELSE", "END",    "EXCEPT", "FROM",  "FULL", "GROUP",
-    "HAVING", "IN",    "INNER",   "INTERSECT", "INTO", "IS",   "JOIN",   "LIKE",   "LIMIT", "ON",   "OR",
-    "ORDER", "SELECT", "SET",     "THEN",  "UNION",    "USING", "VALUES", "WHEN",  "WHERE", "WITH",
+    "AND",    "AS",     "BETWEEN", "BY",        "DISTINCT", "ELSE",  "END",    "EXCEPT", "FROM",  "FULL", "GROUP",
+    "HAVING", "IN",     "INNER",   "INTERSECT", "INTO",     "IS",    "JOIN",   "LIKE",   "LIMIT", "ON",   "OR",
+    "ORDER",  "SELECT", "SET",     "THEN",      "UNION",    "USING", "VALUES", "WHEN",   "WHERE", "WITH",
 });
 
 /// What may follow a table or an item: as an alias without AS it would swallow the next part of the statement.
 constexpr std::array kReservedAsAlias = std::to_array<std::string_view>({
-    "AND",       "ANTI",   "AS",     "CLUSTER", "CROSS",   "DISTRIBUTE", "ELSE",   "END",       "EXCEPT",  "FROM",
-    "FULL",      "GROUP",  "HAVING", "INNER",   "INTERSECT", "INTO",     "JOIN",   "LATERAL",   "LEFT",    "LIMIT",
-    "MATCHED",   "MINUS",  "NATURAL", "NOT",    "OFFSET",  "ON",         "OR",     "ORDER",     "PIVOT",   "QUALIFY",
-    "RETURNING", "RIGHT",  "SELECT", "SEMI",    "SET",     "SORT",       "TABLESAMPLE", "THEN", "UNION",   "UNPIVOT",
-    "USING",     "VALUES", "WHEN",   "WHERE",   "WINDOW",  "WITH",
+    "AND",     "ANTI",      "AS",     "CLUSTER", "CROSS", "DISTRIBUTE", "ELSE", "END",         "EXCEPT",  "FETCH",
+    "FROM",    "FULL",      "GROUP",  "HAVING",  "INNER", "INTERSECT",  "INTO", "JOIN",        "LATERAL", "LEFT",
+    "LIMIT",   "MATCHED",   "MINUS",  "NATURAL", "NOT",   "OFFSET",     "ON",   "OR",          "ORDER",   "PIVOT",
+    "QUALIFY", "RETURNING", "RIGHT",  "SELECT",  "SEMI",  "SET",        "SORT", "TABLESAMPLE", "THEN",    "UNION",
+    "UNPIVOT", "USING",     "VALUES", "WHEN",    "WHERE", "WINDOW",     "WITH",
 });
 
 static_assert(std::is_sorted(kKeywords.begin(), kKeywords.end()));

@@ -131,6 +131,9 @@ private:
     Identifier parseIdentifier(NamePlace place);
     Identifier takeIdentifier();
     QualifiedName parseQualifiedName(NamePlace place);
+    [[nodiscard]] bool isAtJoin() const;
+    [[nodiscard]] bool hasReported() const;
+    void acceptOnly();
     bool acceptQuotedTable(QualifiedName& name);
     [[nodiscard]] bool isSlipOf(std::string_view word) const;
     TableAlias parseAlias(std::initializer_list<std::string_view> follow);
@@ -205,6 +208,7 @@ private:
     QueryId parseQueryPrimary();
     QueryId parseSelect();
     QueryId parseValuesQuery();
+    QueryId parseDefaultValues();
     void parseSelectTail(Query& query);
     void parseDistinctOn(Query& query);
     void parseGroupBy(Query& query);

@@ -43,7 +43,8 @@ void Parser::parseCreate()
     } else if (acceptTypo("TABLE")) {
         parseCreateTable(orReplace);
     } else if (!m_isPanicking && current().kind == TokenKind::Word) {
-        while (peekWord("GLOBAL") || peekWord("TEMPORARY") || peekWord("TEMP") || peekWord("EXTERNAL")) {
+        while (peekWord("MATERIALIZED") || peekWord("UNIQUE") || peekWord("GLOBAL") || peekWord("TEMPORARY") ||
+               peekWord("TEMP") || peekWord("EXTERNAL")) {
             words += " " + toUpper(textOf(current()));
             advance();
         }
@@ -119,7 +120,7 @@ void Parser::parseTableParts(CreateTableStatement& table)
     const bool hasAs = acceptWord("AS");
     if (hasAs || isAtQuery()) {
         table.query = parseQuery();
-    } else if (table.columns.empty() && !m_isPanicking && isAtStatementEnd()) {
+    } else if (table.columns.empty() && !m_isPanicking && isAtStatementEnd() && !hasReported()) {
         reportExpected();
     }
 }
@@ -141,7 +142,8 @@ bool Parser::parseTablePart(CreateTableStatement& table)
     } else if (acceptWord("COMMENT")) {
         table.comment = parseTextValue();
     } else if (peekWord("OPTIONS") || peekWord("CLUSTERED") || peekWord("CLUSTER") || peekWord("STORED") ||
-               peekWord("ROW")) {
+               peekWord("ROW") || peekWord("INHERITS") || peekWord("LIKE") || peekWord("PARTITION") ||
+               (peekWord("WITH") && peekSymbol("(", 1))) {
         reportUnsupported(Feature::TableOption, current().span);
     } else {
         return false;
@@ -180,6 +182,8 @@ void Parser::parseColumnDefinitions(CreateTableStatement& table)
                    ((peekWord("CHECK") || peekWord("UNIQUE")) && peekSymbol("(", 1)) ||
                    (peekWord("FOREIGN") && peekWord("KEY", 1))) {
             reportUnsupported(Feature::TableConstraint, current().span);
+        } else if (peekWord("LIKE") && peek(1).kind == TokenKind::Word && !peekSymbol(",", 2)) {
+            reportUnsupported(Feature::TableOption, current().span);
         } else {
             table.columns.push_back(parseColumnDefinition());
         }
@@ -206,6 +210,8 @@ ColumnDefinition Parser::parseColumnDefinition()
             column.primaryKey = expectWord("KEY");
         } else if (acceptWord("COMMENT")) {
             parseTextValue();
+        } else if (peekWord("AS") && peekSymbol("(", 1)) {
+            reportUnsupported(Feature::GeneratedColumn, current().span);
         } else if (peekWord("GENERATED") || peekWord("CHECK") || peekWord("REFERENCES") || peekWord("UNIQUE")) {
             reportUnsupported(peekWord("GENERATED") ? Feature::GeneratedColumn : Feature::TableConstraint,
                               current().span);
@@ -356,7 +362,10 @@ void Parser::parseDrop()
     }
     statement.ifExists = acceptWords({"IF", "EXISTS"});
     statement.name = parseQualifiedName(NamePlace::Table);
-    if (peekWord("PURGE")) {
+    if (peekSymbol(",")) {
+        reportUnsupported(Feature::SeveralTablesDropped, current().span);
+    }
+    if (peekWord("PURGE") || peekWord("CASCADE") || peekWord("RESTRICT")) {
         advance();
     }
     m_current.body = std::move(statement);

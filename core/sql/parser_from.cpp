@@ -128,6 +128,7 @@ std::uint32_t Parser::parseTablePrimary(std::initializer_list<std::string_view> 
         reportUnsupported(Feature::LateralJoin, begin);
         return addTable(std::move(table));
     }
+    acceptOnly();
     if (peekSymbol("(")) {
         if (!parseParenthesizedTable(table)) {
             return addTable(std::move(table));

@@ -50,6 +50,9 @@ void Parser::parseInsert(std::vector<Query::CommonTable> with)
         advance();
         insert.query = parseQuery();
         expectClosing(open);
+    } else if (peekWord("DEFAULT") && peekWord("VALUES", 1)) {
+        insert.defaultValues = true;
+        insert.query = parseDefaultValues();
     } else if (isAtQuery()) {
         insert.query = parseQuery();
         if (!with.empty()) {
@@ -65,7 +68,28 @@ void Parser::parseInsert(std::vector<Query::CommonTable> with)
     if (insert.mode == InsertMode::ReplaceOn && !isAtStatementEnd()) {
         insert.queryAlias = parseAlias({});
     }
+    if (peekWord("ON") && peekWord("CONFLICT", 1)) {
+        reportUnsupported(Feature::OnConflict, current().span);
+    } else if (peekWord("RETURNING")) {
+        reportUnsupported(Feature::LoadReturning, current().span);
+    }
     m_current.body = std::move(insert);
+}
+
+/// DEFAULT VALUES: one row that says nothing of any column.
+QueryId Parser::parseDefaultValues()
+{
+    const Span begin = current().span;
+    if (!m_dialect.hasInsertDefaultValues) {
+        reportUnsupported(Feature::InsertDefaultValues, begin);
+    }
+    advance();
+    advance();
+    Query query;
+    query.kind = Query::Kind::Values;
+    query.rows.push_back({make(ExprKind::Default, Operator::None, begin, {})});
+    query.span = spanFrom(begin);
+    return addQuery(std::move(query));
 }
 
 /// PARTITION '(' column ['=' value] {',' …} ')' [IF NOT EXISTS]
@@ -122,6 +146,7 @@ void Parser::parseUpdate()
     UpdateStatement update;
     update.wordSpan = current().span;
     advance();
+    acceptOnly();
     update.table = parseQualifiedName(NamePlace::Table);
     update.alias = parseAlias({"SET"});
     if (!acceptWord("SET") && !acceptTypo("SET")) {
@@ -149,6 +174,7 @@ void Parser::parseDelete()
     if (!acceptWord("FROM") && !acceptTypo("FROM")) {
         reportMissing("FROM", MessageId::ExampleDelete);
     }
+    acceptOnly();
     statement.table = parseQualifiedName(NamePlace::Table);
     if (peekWord("USING")) {
         reportUnsupported(Feature::DeleteUsing, current().span);

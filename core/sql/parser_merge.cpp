@@ -4,6 +4,7 @@
 #include "core/sql/parser.h"
 
 #include <algorithm>
+#include <array>
 
 namespace mergescope::sql {
 
@@ -25,9 +26,20 @@ void Parser::parseMerge(std::vector<Query::CommonTable> with)
         merge.schemaEvolution = expectWord("SCHEMA") && expectWord("EVOLUTION");
         merge.evolutionSpan = spanFrom(begin);
     }
+    if (peekWord("TOP") && peekSymbol("(", 1)) {
+        const Span begin = current().span;
+        do {
+            advance();
+        } while (!peekSymbol(")") && !isAtStatementEnd());
+        if (!isAtStatementEnd()) {
+            advance();
+        }
+        report(unsupported(Feature::MergeTop, m_dialect, spanFrom(begin)));
+    }
     if (!acceptWord("INTO") && !acceptTypo("INTO")) {
         reportMissing("INTO", MessageId::ExampleInto);
     }
+    acceptOnly();
     merge.target = parseQualifiedName(NamePlace::Table);
     merge.targetAlias = parseAlias({"USING"});
     bool hasSource = expectWord("USING");
@@ -37,7 +49,13 @@ void Parser::parseMerge(std::vector<Query::CommonTable> with)
     if (hasSource) {
         parseMergeSource(merge);
     }
-    parseMergeOn(merge);
+    if (isAtJoin()) {
+        // The first ON would be the join's, so that nothing more is read before the clauses.
+        reportUnsupported(Feature::JoinAsSource, current().span);
+        recoverTo({"WHEN"});
+    } else {
+        parseMergeOn(merge);
+    }
     parseClauses(merge);
     m_current.body = std::move(merge);
 }
@@ -49,6 +67,22 @@ void Parser::parseMergeSource(MergeStatement& merge)
     if (!isBroken) {
         merge.source = source;
     }
+}
+
+/// Has something been said of this statement?
+bool Parser::hasReported() const
+{
+    return std::any_of(m_diagnostics.begin(), m_diagnostics.end(), [this](const Diagnostic& diagnostic) {
+        return m_statement != nullptr && diagnostic.span.begin >= m_statement->span.begin;
+    });
+}
+
+bool Parser::isAtJoin() const
+{
+    static constexpr std::array<std::string_view, 7> kJoinWords = {"JOIN", "INNER", "LEFT",   "RIGHT",
+                                                                   "FULL", "CROSS", "NATURAL"};
+    return !m_isPanicking &&
+           std::any_of(kJoinWords.begin(), kJoinWords.end(), [this](std::string_view word) { return peekWord(word); });
 }
 
 /// ON condition, or USING (columns)
@@ -130,10 +164,7 @@ void Parser::parseClauses(MergeStatement& merge)
         advance();
         merge.returning = parseSelectItems();
         merge.returningSpan = spanFrom(begin);
-    } else if (merge.clauses.empty() && isAtStatementEnd() && m_statement != nullptr &&
-               !std::any_of(m_diagnostics.begin(), m_diagnostics.end(), [this](const Diagnostic& diagnostic) {
-                   return diagnostic.span.begin >= m_statement->span.begin;
-               })) {
+    } else if (merge.clauses.empty() && isAtStatementEnd() && m_statement != nullptr && !hasReported()) {
         // Said once: a statement that broke before its clauses has said why.
         reportMissing("WHEN", MessageId::ExampleWhen);
     }

@@ -90,6 +90,10 @@ QualifiedName Parser::parseQualifiedName(NamePlace place)
 {
     QualifiedName name;
     const Span begin = current().span;
+    if (place == NamePlace::Table && peekWord("IDENTIFIER") && peekSymbol("(", 1)) {
+        reportUnsupported(Feature::IdentifierClause, begin);
+        return name;
+    }
     Identifier first = parseIdentifier(place);
     if (!first.isValid()) {
         return name;
@@ -112,6 +116,24 @@ QualifiedName Parser::parseQualifiedName(NamePlace place)
     }
     name.span = spanFrom(begin);
     return name;
+}
+
+/// ONLY before a table's name. Where it is no word of the engine, a table may be called so.
+void Parser::acceptOnly()
+{
+    const auto isName = [this](std::size_t ahead) {
+        return peek(ahead).kind == TokenKind::Word || peek(ahead).kind == TokenKind::QuotedName;
+    };
+    if (!peekWord("ONLY") || !isName(1)) {
+        return;
+    }
+    const bool isItsAlias = peekWord("AS", 1) || peekWord("USING", 1) || peekWord("ON", 1) || peekWord("WHEN", 1) ||
+                            peekWord("SET", 1) || peekWord("WHERE", 1) || !isName(2) || peekWord("USING", 2);
+    if (m_dialect.hasOnly) {
+        advance();
+    } else if (!isItsAlias) {
+        reportUnsupported(Feature::Only, current().span);
+    }
 }
 
 /// `db."t$snapshots"`, as other engines write it: a text here, but the name of a table can be nothing else.

@@ -129,6 +129,11 @@ std::vector<Query::CommonTable> Parser::parseWith()
         if (!expectOpening(open)) {
             break;
         }
+        if (peekWord("MERGE") || peekWord("INSERT") || peekWord("UPDATE") || peekWord("DELETE")) {
+            reportUnsupported(Feature::WriteInWith, current().span);
+            advance(); // or what reads on would take the word for its own
+            break;
+        }
         table.query = parseQuery();
         expectClosing(open);
         tables.push_back(std::move(table));
@@ -256,7 +261,10 @@ void Parser::parseSelectTail(Query& query)
 void Parser::parseQueryTail(Query& query)
 {
     if (acceptWord("ORDER")) {
-        if (expectWord("BY")) {
+        const bool isAll = peekWord("BY") && peekWord("ALL", 1) && peek(2).kind != TokenKind::Symbol;
+        if (isAll || (peekWord("ALL", 1) && (peekSymbol(")", 2) || peekSymbol(";", 2)))) {
+            reportUnsupported(Feature::OrderByAll, peek(1).span);
+        } else if (expectWord("BY")) {
             query.orderBy = parseOrderItems();
         }
     }
@@ -299,8 +307,8 @@ std::vector<SelectItem> Parser::parseSelectItems()
             item.alias = parseIdentifier(NamePlace::Name);
         } else if (current().kind == TokenKind::QuotedName && !m_isPanicking) {
             item.alias = takeIdentifier();
-        } else if (isAtName() && !isReservedAsAlias(textOf(current())) &&
-                   !isReservedInValue(textOf(current())) && !isSlipOf("FROM")) {
+        } else if (isAtName() && !isReservedAsAlias(textOf(current())) && !isReservedInValue(textOf(current())) &&
+                   !isSlipOf("FROM")) {
             item.alias = takeIdentifier();
         }
         item.span = spanFrom(begin);

@@ -18,9 +18,10 @@ namespace {
 
 /// First words of statements that engines have and this version does not run.
 constexpr std::array kOtherStatements = std::to_array<std::string_view>({
-    "ANALYZE", "ATTACH",  "BEGIN",    "CACHE", "CLEAR", "COMMENT", "COMMIT",   "COPY",   "DECLARE",
-    "DETACH",  "EXECUTE", "EXPLAIN",  "GRANT", "LOAD",  "MSCK",    "OPTIMIZE", "PRAGMA", "REFRESH",
-    "REPAIR",  "REVOKE",  "ROLLBACK", "START", "TABLE", "UNCACHE", "VACUUM",
+    "ANALYZE",    "ATTACH",    "BEGIN",    "CACHE",  "CHECKPOINT", "CLEAR",   "COMMENT", "COMMIT",  "COPY",
+    "DEALLOCATE", "DECLARE",   "DETACH",   "END",    "EXECUTE",    "EXPLAIN", "GRANT",   "INSTALL", "LOAD",
+    "LOCK",       "MSCK",      "OPTIMIZE", "PRAGMA", "PREPARE",    "REFRESH", "RELEASE", "REPAIR",  "REVOKE",
+    "ROLLBACK",   "SAVEPOINT", "START",    "TABLE",  "UNCACHE",    "VACUUM",
 });
 
 } // namespace
@@ -127,6 +128,9 @@ void Parser::parseStatementBody()
         }
     } else if (peekWord("SELECT") || peekWord("VALUES") || (peekSymbol("(") && isAtQuery())) {
         parseSelectStatement({});
+    } else if (peekWord("FROM") && (peek(1).kind == TokenKind::Word || peek(1).kind == TokenKind::QuotedName)) {
+        reportUnsupported(Feature::FromFirst, current().span);
+        advance();
     } else if (!parseTableStatement() && !parseUnsupported()) {
         static constexpr std::array<std::string_view, 7> kStatements = {"MERGE", "SELECT", "INSERT", "CREATE",
                                                                         "DROP",  "UPDATE", "DELETE"};

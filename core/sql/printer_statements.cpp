@@ -131,6 +131,10 @@ void Printer::insert(const InsertStatement& insert)
         m_out += m_ast[insert.condition].parenthesized ? "" : ")";
         break;
     }
+    if (insert.defaultValues) {
+        m_out += " DEFAULT VALUES";
+        return;
+    }
     m_out += ' ';
     const bool hasAlias = insert.queryAlias.name.isValid();
     m_out += hasAlias ? "(" : "";

@@ -58,6 +58,7 @@ Dialect duckdbDialect()
     dialect.literalsAssignToAnything = false;
     dialect.defaultsAllowed = true;
     dialect.leftOutNotNullFailsEarly = false;
+    dialect.insertChecksLeftOutEarly = false;
     dialect.duplicateInListMindsCase = false;
     dialect.keyCheck = KeyCheck::AfterStatement;
     dialect.duplicateMoment = DuplicateMoment::AfterValues;

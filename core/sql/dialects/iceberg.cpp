@@ -76,7 +76,7 @@ Dialect icebergDialect()
     dialect.hasReplaceWhere = true;
     dialect.hasReplaceUsing = false;
     dialect.subqueriesInLoads = true;
-    dialect.namespacesMustExist = true;
+    dialect.namespacesMustExist = false;
     dialect.hasPartitionTransforms = true;
     dialect.hasTimeTravel = true;
     dialect.hasMetadataTables = true;

@@ -33,6 +33,7 @@ Dialect postgresqlDialect()
     dialect.actionsWithoutColumns = false;
     dialect.hasReturning = true;
     dialect.hasBuilder = false;
+    dialect.hasOnly = true;
     dialect.hasUpsert = false;
     dialect.nullSafeEqualOperator = false;
     dialect.checksVarcharLength = true;
@@ -58,6 +59,7 @@ Dialect postgresqlDialect()
     dialect.literalsAssignToAnything = true;
     dialect.defaultsAllowed = true;
     dialect.leftOutNotNullFailsEarly = false;
+    dialect.insertChecksLeftOutEarly = false;
     dialect.duplicateInListMindsCase = false;
     dialect.keyCheck = KeyCheck::RowByRow;
     dialect.duplicateMoment = DuplicateMoment::AfterValues;
