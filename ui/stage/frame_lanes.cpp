@@ -16,36 +16,27 @@ constexpr double kChip = 24;
 constexpr double kInset = 8;
 constexpr double kBetween = 6;
 
-QString laneName(trace::MatchKind kind)
-{
-    switch (kind) {
-    case trace::MatchKind::Matched:
-        return Words::tr("pairs", "lane of the match");
-    case trace::MatchKind::NotMatchedBySource:
-        return Words::tr("only in the target", "lane of the match");
-    case trace::MatchKind::NotMatchedByTarget:
-        return Words::tr("only in the source", "lane of the match");
-    }
-    return {};
-}
-
 } // namespace
 
-/// Role by what is known at the end of this step; the row's name is the text.
-BadgeSpec FrameBuilder::laneBadge(std::uint32_t route) const
+/// What is known of a route at the end of a step: the role that its row's own badge has; the text is the row's name.
+BadgeSpec FrameBuilder::laneBadge(const trace::Step& step, std::uint32_t route) const
 {
-    const trace::Step& step = m_now.step;
-    const QString name = toQString(
-        story::rowName(m_run, m_run.routes.targetRow[route], m_run.routes.sourceRow[route], m_script.language));
-    if (step.isFailure && route == step.route) {
-        return {FateRole::Error, name};
+    const std::uint32_t target = m_run.routes.targetRow[route];
+    const std::uint32_t source = m_run.routes.sourceRow[route];
+    const QString name = toQString(story::rowName(m_run, target, source, m_script.language));
+    if (target == tables::kNoRow) {
+        const auto badge = sourceBadge(step, source);
+        return {badge ? badge->role : std::nullopt, name};
     }
+    // Of several pairs of a row each has its own lane place, and the row's badge speaks for the one that decides.
     const bool isDecided =
         step.phase > trace::Phase::Decide || (step.phase == trace::Phase::Decide && route <= step.route);
-    if (isDecided) {
-        return {roleOf(effectOf(m_run, route).value_or(trace::Effect::Keep)), name};
+    if (isDecided && route != decidingRoute(m_run, target)) {
+        const bool isError = step.isFailure && route == step.route;
+        return {isError ? FateRole::Error : roleOf(effectOf(m_run, route).value_or(trace::Effect::Keep)), name};
     }
-    return {m_run.kindOf(route) == trace::MatchKind::Matched ? FateRole::Match : FateRole::Kept, name};
+    const auto badge = targetBadge(step, target);
+    return {badge ? badge->role : std::nullopt, name};
 }
 
 void FrameBuilder::addLanes()
@@ -77,11 +68,14 @@ void FrameBuilder::addLane(std::size_t lane, trace::MatchKind kind)
     }
     const auto count = static_cast<std::size_t>(end - routes.begin());
     const bool isNew = step.phase == trace::Phase::Match && count > 0 && routes[count - 1] == step.route;
+    const double settle = m_now.progress(BeatKind::Settle);
+    const QRectF captionBox(box.left() + kInset * s, box.top() + 2 * s,
+                            m_layout.laneIsStrip ? m_layout.laneCaption : box.width() - 2 * kInset * s,
+                            m_layout.laneIsStrip ? box.height() - 4 * s : kCaption * s);
 
     const auto text = [&](std::uint32_t part, const QString& words, Qt::Alignment align, bool bold) {
-        Sprite& sprite =
-            add(spriteId(SpriteOwner::Stage, SpriteKind::Text, 3 + number, part), SpriteKind::Text, Layer::Ground,
-                QRectF(box.left() + kInset * s, box.top() + 2 * s, box.width() - 2 * kInset * s, kCaption * s));
+        Sprite& sprite = add(spriteId(SpriteOwner::Stage, SpriteKind::Text, 3 + number, part), SpriteKind::Text,
+                             Layer::Ground, captionBox);
         sprite.text = words;
         sprite.type = Type::Text;
         sprite.size = kSizeSmall;
@@ -96,17 +90,20 @@ void FrameBuilder::addLane(std::size_t lane, trace::MatchKind kind)
     };
     const bool isHere = isIn(step);
     text(0, laneName(kind), Qt::AlignLeft, isHere);
-    text(1, QString::number(count), Qt::AlignRight, isHere);
+    // A row is counted once it has come to rest.
+    text(1, QString::number(isNew && settle < 1 ? count - 1 : count), Qt::AlignRight, isHere);
     const double here = mixed(isIn(m_before) ? 1.0 : 0.0, isHere ? 1.0 : 0.0, m_look);
     if (here > 0) {
         add(spriteId(SpriteOwner::Stage, SpriteKind::Outline, 2 + number), SpriteKind::Outline, Layer::Ground, box)
             .opacity = here;
     }
 
-    // As many badges as fit, around the row of this step; a number tells how many are left out.
+    // As many badges as fit, around the row of this step; the number tells how many there are.
+    const double left = m_layout.laneIsStrip ? captionBox.right() + kInset * s : box.left() + kInset * s;
+    const double top = m_layout.laneIsStrip ? box.center().y() - kChip * s / 2 : box.top() + (kCaption + 4) * s;
     const double pitch = m_layout.laneChip + kBetween * s;
-    const double room = box.width() - 2 * kInset * s + kBetween * s;
-    const auto fitting = static_cast<std::size_t>(std::max(1.0, room / pitch));
+    const double room = box.right() - kInset * s - left + kBetween * s;
+    const auto fitting = static_cast<std::size_t>(std::max(0.0, room / pitch));
     std::size_t first = 0;
     if (count > fitting) {
         const auto at = static_cast<std::size_t>(
@@ -115,18 +112,33 @@ void FrameBuilder::addLane(std::size_t lane, trace::MatchKind kind)
     }
     for (std::size_t i = first; i < std::min(count, first + fitting); ++i) {
         const std::uint32_t route = routes[i];
-        const BadgeSpec spec = laneBadge(route);
-        const QRectF place(box.left() + kInset * s + static_cast<double>(i - first) * pitch,
-                           box.top() + kCaption * s + 4 * s, m_layout.laneChip, kChip * s);
-        Sprite& chip =
-            add(spriteId(SpriteOwner::Route, SpriteKind::Badge, route), SpriteKind::Badge, Layer::Ground, place);
-        chip.role = spec.role;
-        chip.text = spec.text;
-        chip.opacity = isNew && route == step.route ? m_now.progress(BeatKind::Settle) : 1;
-        chip.type = Type::Text;
-        chip.size = kSizeSmall;
-        chip.align = Qt::AlignLeft | Qt::AlignVCenter;
+        const QRectF place(left + static_cast<double>(i - first) * pitch, top, m_layout.laneChip, kChip * s);
+        const BadgeSpec before = laneBadge(m_before, route);
+        const BadgeSpec after = laneBadge(step, route);
+        const bool comes = isNew && route == step.route;
+        if (comes || before == after) {
+            addLaneChip(route, place, after, comes ? settle : 1);
+            continue;
+        }
+        addLaneChip(route, place, before, 1 - settle);
+        addLaneChip(route, place, after, settle);
     }
+}
+
+void FrameBuilder::addLaneChip(std::uint32_t route, const QRectF& place, const BadgeSpec& spec, double opacity)
+{
+    if (opacity <= 0) {
+        return;
+    }
+    const SpriteKind kind = spec.role.has_value() ? SpriteKind::Badge : SpriteKind::Text;
+    Sprite& chip =
+        add(spriteId(SpriteOwner::Route, SpriteKind::Badge, route, wordPart(spec)), kind, Layer::Ground, place);
+    chip.role = spec.role;
+    chip.text = spec.text;
+    chip.opacity = opacity;
+    chip.type = Type::Text;
+    chip.size = kSizeSmall;
+    chip.align = Qt::AlignLeft | Qt::AlignVCenter;
 }
 
 } // namespace mergescope::ui

@@ -91,7 +91,8 @@ private:
     // frame_lanes.cpp
     void addLanes();
     void addLane(std::size_t lane, trace::MatchKind kind);
-    [[nodiscard]] BadgeSpec laneBadge(std::uint32_t route) const;
+    [[nodiscard]] BadgeSpec laneBadge(const trace::Step& step, std::uint32_t route) const;
+    void addLaneChip(std::uint32_t route, const QRectF& place, const BadgeSpec& spec, double opacity);
 
     // frame_ladder.cpp
     void addLadder();

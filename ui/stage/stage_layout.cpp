@@ -22,7 +22,10 @@ constexpr double kLeastRows = 3; ///< rows in sight, however low the window
 constexpr double kLeastRung = 28;
 constexpr double kTwoLineRung = 44;
 constexpr double kLeastChannel = 28;
-constexpr double kLanes = 56; ///< caption of a lane, its badges, and the gap above
+constexpr double kLanes = 56;     ///< caption of a lane, its badges, and the gap above
+constexpr double kLaneStrip = 30; ///< the same on one line, in a low window
+constexpr double kStripSentence = 56;
+constexpr double kRowsBesideLanes = 5; ///< a table cut by the window keeps so many rows in sight beside the lanes
 constexpr double kLaneGap = 8;
 constexpr double kOneNameLine = 24;
 constexpr double kTwoNameLines = 36;
@@ -72,6 +75,31 @@ constexpr std::array<Growth, 13> kGrowth{{{&Heights::row, 32},
                                           {&Heights::gap, 24},
                                           {&Heights::rung, 72}}};
 
+/// Gives the lanes their place: in full, else as a strip. Where a table is cut anyway, they come before its further
+/// rows.
+void makeRoomForLanes(Heights& heights, double available)
+{
+    Heights full = heights;
+    full.lanes = kLanes;
+    full.row = std::max(full.row, 32.0);
+    full.rung = std::max(full.rung, 32.0);
+    Heights strip = heights;
+    strip.lanes = kLaneStrip;
+    strip.sentence = kStripSentence;
+    const double least = std::min(heights.bodyRows, kRowsBesideLanes);
+    for (Heights* with : {&full, &strip}) {
+        while (with->total() > available && with->bodyRows > least) {
+            with->bodyRows -= 1;
+        }
+        if (with->total() <= available) {
+            heights.lanes = with->lanes;
+            heights.bodyRows = with->bodyRows;
+            heights.sentence = with->sentence;
+            return;
+        }
+    }
+}
+
 Heights heightsFor(double available, double rows, double rungs, double columnNames)
 {
     Heights heights;
@@ -90,13 +118,7 @@ Heights heightsFor(double available, double rows, double rungs, double columnNam
         heights.bodyRows = std::max(std::min(rows, kLeastRows), rows - surplus);
     }
     // The lanes come before anything grows beyond a comfortable size.
-    Heights withLanes = heights;
-    withLanes.lanes = kLanes;
-    withLanes.row = std::max(withLanes.row, 32.0);
-    withLanes.rung = std::max(withLanes.rung, 32.0);
-    if (withLanes.total() <= available) {
-        heights.lanes = kLanes;
-    }
+    makeRoomForLanes(heights, available);
     for (const Growth& growth : kGrowth) {
         while (heights.*growth.what + kGrid <= growth.limit) {
             Heights larger = heights;
@@ -322,6 +344,15 @@ void placeLadder(StageLayout& layout, const StageScript& script, const Theme& th
         for (std::size_t i = 0; i < layout.lanes.size(); ++i) {
             layout.lanes[i] = QRectF(margin + static_cast<double>(i) * (third + kLaneGap * scale),
                                      layout.caption.bottom() + 4 * scale, third, (heights.lanes - 4) * scale);
+        }
+        layout.laneIsStrip = heights.lanes < kLanes;
+        if (layout.laneIsStrip) {
+            const QFontMetricsF metrics(theme.font(Type::Text, kSizeSmall, QFont::DemiBold));
+            for (const trace::MatchKind kind : {trace::MatchKind::NotMatchedBySource, trace::MatchKind::Matched,
+                                                trace::MatchKind::NotMatchedByTarget}) {
+                layout.laneCaption =
+                    std::max(layout.laneCaption, metrics.horizontalAdvance(laneName(kind) + QStringLiteral(" 000")));
+            }
         }
         layout.laneChip = std::min(badgeSize(theme, widestRowName(script, theme)).width(), third - 16 * scale);
     }

@@ -52,9 +52,11 @@ struct StageLayout {
     QRectF caption;
     /// The three lanes of the match (only target, pairs, only source), where there is room for them; else empty boxes.
     std::array<QRectF, 3> lanes;
-    double laneChip = 0; ///< width of one row's badge in a lane
-    QRectF chipLane;     ///< left of the ladder: where the row's name slides down
-    QRectF ladder;       ///< rungs are clipped to it
+    bool laneIsStrip = false; ///< a lane is one line: its caption, then its badges
+    double laneCaption = 0;   ///< width of the caption in a strip
+    double laneChip = 0;      ///< width of one row's badge in a lane
+    QRectF chipLane;          ///< left of the ladder: where the row's name slides down
+    QRectF ladder;            ///< rungs are clipped to it
     double rungHeight = 0;
     double rungGap = 0;
     double labelWidth = 0;

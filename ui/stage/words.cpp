@@ -44,6 +44,19 @@ QString kindWords(trace::MatchKind kind)
 
 } // namespace
 
+QString laneName(trace::MatchKind kind)
+{
+    switch (kind) {
+    case trace::MatchKind::Matched:
+        return Words::tr("pairs", "lane of the match");
+    case trace::MatchKind::NotMatchedBySource:
+        return Words::tr("only in the target", "lane of the match");
+    case trace::MatchKind::NotMatchedByTarget:
+        return Words::tr("only in the source", "lane of the match");
+    }
+    return {};
+}
+
 QString rungLabel(const session::Rung& rung)
 {
     switch (rung.kind) {

@@ -25,6 +25,9 @@ struct CellWord {
 /// The last part of a dotted name.
 [[nodiscard]] QString lastPart(const std::string& dottedName);
 
+/// What a lane holds: "pairs", "only in the target", …
+[[nodiscard]] QString laneName(trace::MatchKind kind);
+
 /// "1 · WHEN MATCHED", "ON", "no clause".
 [[nodiscard]] QString rungLabel(const session::Rung& rung);
 /// "UPDATE SET category, unit_cost" in short.
