@@ -2,16 +2,17 @@
 
 #include "app/result_text.h"
 
+#include "core/exporting/json_values.h"
 #include "core/trace/steps.h"
 #include "core/values/value.h"
 
-#include <cmath>
 
 namespace mergescope::app {
 
-namespace {
+using exporting::writeRow;
+using exporting::writeValue;
 
-constexpr std::int64_t kLargestExactInteger = std::int64_t{1} << 53;
+namespace {
 
 /// Spark writes its types in lower case.
 std::string typeName(const values::DataType& type)
@@ -21,67 +22,6 @@ std::string typeName(const values::DataType& type)
         c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     }
     return name;
-}
-
-void writeValue(base::JsonWriter& json, const values::Value& value)
-{
-    if (value.isNull()) {
-        json.null();
-        return;
-    }
-    switch (value.type().kind) {
-    case values::TypeKind::Null:
-        json.null();
-        return;
-    case values::TypeKind::Boolean:
-        json.boolean(value.asBoolean());
-        return;
-    case values::TypeKind::TinyInt:
-    case values::TypeKind::SmallInt:
-    case values::TypeKind::Int:
-    case values::TypeKind::BigInt:
-        if (value.asInteger() > kLargestExactInteger || value.asInteger() < -kLargestExactInteger) {
-            json.string(values::toText(value));
-        } else {
-            json.integer(value.asInteger());
-        }
-        return;
-    case values::TypeKind::Float:
-    case values::TypeKind::Double:
-        if (std::isfinite(value.asReal())) {
-            json.real(value.asReal());
-        } else {
-            json.string(values::toText(value));
-        }
-        return;
-    case values::TypeKind::Decimal:
-    case values::TypeKind::String:
-    case values::TypeKind::Date:
-    case values::TypeKind::Timestamp:
-    case values::TypeKind::TimestampTz:
-    case values::TypeKind::Time:
-    case values::TypeKind::Interval:
-    case values::TypeKind::Binary:
-    case values::TypeKind::Bits:
-    case values::TypeKind::HugeInt:
-    case values::TypeKind::Numeric:
-    case values::TypeKind::Struct:
-        json.string(values::toText(value));
-        return;
-    }
-}
-
-void writeRow(base::JsonWriter& json, const tables::Table& table, std::uint32_t row)
-{
-    if (row == tables::kNoRow) {
-        json.null();
-        return;
-    }
-    json.beginArray(true);
-    for (std::size_t column = 0; column < table.columnCount(); ++column) {
-        writeValue(json, table.cell(row, column));
-    }
-    json.endArray();
 }
 
 void writeColumnsAndRows(base::JsonWriter& json, const tables::Table& table)

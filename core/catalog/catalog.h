@@ -17,14 +17,14 @@ namespace mergescope::catalog {
 
 /// One committed version of one table.
 struct Snapshot {
-    std::uint64_t id = 0;              ///< counts within the table, from the format's first number (0 or 1)
+    std::uint64_t id = 0;                ///< counts within the table, from the format's first number (0 or 1)
     std::optional<std::uint64_t> parent; ///< the version that was current when it was made
-    std::int64_t committedAt = 0;      ///< microseconds since 1970, UTC
-    std::string operation;             ///< the engine's word: append, overwrite, delete
+    std::int64_t committedAt = 0;        ///< microseconds since 1970, UTC
+    std::string operation;               ///< the engine's word: append, overwrite, delete
     std::vector<std::pair<std::string, std::string>> summary; ///< the engine's own keys, in its order
     tables::TablePtr table;
     tables::FileLayout files;
-    bool isBlindAppend = false;        ///< it only added rows and read none of the table
+    bool isBlindAppend = false; ///< it only added rows and read none of the table
 };
 using SnapshotPtr = std::shared_ptr<const Snapshot>;
 
@@ -41,25 +41,25 @@ struct PartitionSpec {
 /// What a view reads: the text of its query, bound anew wherever it is read.
 struct ViewDefinition {
     std::string query;
-    std::vector<std::string> columns;  ///< names it gives to the query's columns; empty: those of the query
+    std::vector<std::string> columns; ///< names it gives to the query's columns; empty: those of the query
     bool isTemporary = false;
 };
 
 /// Which version of a table is the current one.
 struct CurrentVersion {
     bool isNewest = true;
-    std::optional<std::uint64_t> id;   ///< where it is not the newest: that one, or none (CREATE OR REPLACE, rolled back)
+    std::optional<std::uint64_t> id; ///< where it is not the newest: that one, or none (CREATE OR REPLACE, rolled back)
     friend bool operator==(const CurrentVersion&, const CurrentVersion&) = default;
 };
 
 /// A table with everything that does not change when rows do. Immutable; a write makes a new one.
 struct TableEntry {
-    std::string name;                  ///< as first written, all parts joined by '.'
-    std::string format;                ///< "iceberg"
+    std::string name;   ///< as first written, all parts joined by '.'
+    std::string format; ///< "iceberg"
     std::vector<PartitionSpec> partitions;
     std::vector<std::pair<std::string, std::string>> properties;
     tables::Schema schema;
-    tables::TablePtr table;            ///< current rows, in file order
+    tables::TablePtr table; ///< current rows, in file order
     tables::FileLayout files;
     std::vector<SnapshotPtr> snapshots; ///< oldest first; empty for a table never written
     CurrentVersion current;

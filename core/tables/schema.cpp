@@ -1,15 +1,8 @@
 #include "core/tables/schema.h"
 
-#include "core/base/letters.h"
-
 #include <algorithm>
 
 namespace mergescope::tables {
-
-bool equalsIgnoringCase(std::string_view a, std::string_view b)
-{
-    return base::equalsIgnoringCase(a, b);
-}
 
 std::optional<std::uint32_t> Schema::find(std::string_view name) const
 {

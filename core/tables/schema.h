@@ -1,6 +1,7 @@
 #pragma once
 // Names, types and rules of a table's columns.
 
+#include "core/base/letters.h"
 #include "core/values/data_type.h"
 #include "core/values/value.h"
 
@@ -29,7 +30,6 @@ struct Schema {
     friend bool operator==(const Schema&, const Schema&) = default;
 };
 
-/// ASCII and Latin letters aside, names compare by bytes; A–Z equals a–z.
-[[nodiscard]] bool equalsIgnoringCase(std::string_view a, std::string_view b);
+using base::equalsIgnoringCase;
 
 } // namespace mergescope::tables

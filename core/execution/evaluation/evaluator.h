@@ -34,6 +34,11 @@ private:
     ColumnResult binary(sql::ExprId id, const Batch& batch);
     ColumnResult arithmetic(sql::ExprId id, const Batch& batch);
     ColumnResult decimalArithmetic(sql::ExprId id, const Batch& batch);
+    /// What a step over one row where neither side is NULL says: nothing, or why it failed.
+    using PairResult = std::optional<values::ArithmeticFailure>;
+    /// step(a, b, row, builder) for every such row; NULL where a side is; the first failure ends it.
+    template <class Step>
+    ColumnResult eachPair(sql::ExprId id, const Batch& batch, const Step& step);
     ColumnResult integerArithmetic(sql::ExprId id, const Batch& batch);
     ColumnResult realArithmetic(sql::ExprId id, const Batch& batch);
     ColumnResult numericArithmetic(sql::ExprId id, const Batch& batch);

@@ -161,57 +161,56 @@ Evaluator::ColumnResult Evaluator::arithmetic(ExprId id, const Batch& batch)
     return left.isFloating() ? realArithmetic(id, batch) : integerArithmetic(id, batch);
 }
 
-Evaluator::ColumnResult Evaluator::integerArithmetic(ExprId id, const Batch& batch)
+template <class Step>
+Evaluator::ColumnResult Evaluator::eachPair(ExprId id, const Batch& batch, const Step& step)
 {
-    const DataType& type = operandTypes(id)[0];
     auto operands = operandPair(id, batch);
     if (!operands) {
         return Failure{std::move(operands).error()};
     }
     const Column& a = *operands.value().first;
     const Column& b = *operands.value().second;
-    const ArithmeticOperator op = binding::arithmeticOperator(expr(id).op).value_or(ArithmeticOperator::Divide);
     ColumnBuilder builder(facts(id).type);
     builder.reserve(batch.rowCount);
     for (std::size_t row = 0; row < batch.rowCount; ++row) {
         if (a.isNull(row) || b.isNull(row)) {
             builder.appendNull();
-            continue;
+        } else if (const PairResult failure = step(a, b, row, builder)) {
+            return Failure{arithmeticFailed(*failure, id, batch, row)};
         }
-        const auto result = values::integerArithmetic(op, integerAt(a, row), integerAt(b, row), type.kind);
-        if (!result) {
-            return Failure{arithmeticFailed(result.error(), id, batch, row)};
-        }
-        builder.appendInteger(result.value());
     }
     return builder.finish();
+}
+
+Evaluator::ColumnResult Evaluator::integerArithmetic(ExprId id, const Batch& batch)
+{
+    const DataType& type = operandTypes(id)[0];
+    const ArithmeticOperator op = binding::arithmeticOperator(expr(id).op).value_or(ArithmeticOperator::Divide);
+    return eachPair(
+        id, batch, [&](const Column& a, const Column& b, std::size_t row, ColumnBuilder& builder) -> PairResult {
+            const auto result = values::integerArithmetic(op, integerAt(a, row), integerAt(b, row), type.kind);
+            if (!result) {
+                return result.error();
+            }
+            builder.appendInteger(result.value());
+            return std::nullopt;
+        });
 }
 
 Evaluator::ColumnResult Evaluator::realArithmetic(ExprId id, const Batch& batch)
 {
     const DataType& type = operandTypes(id)[0];
-    auto operands = operandPair(id, batch);
-    if (!operands) {
-        return Failure{std::move(operands).error()};
-    }
-    const Column& a = *operands.value().first;
-    const Column& b = *operands.value().second;
     const bool isFloat = type.kind == TypeKind::Float;
     const bool dividesByZero = rules().division == sql::Division::Double;
-    ColumnBuilder builder(facts(id).type);
-    builder.reserve(batch.rowCount);
-    for (std::size_t row = 0; row < batch.rowCount; ++row) {
-        if (a.isNull(row) || b.isNull(row)) {
-            builder.appendNull();
-            continue;
-        }
-        const auto result = realOperation(expr(id).op, a.doubles()[row], b.doubles()[row], dividesByZero);
-        if (!result) {
-            return Failure{arithmeticFailed(result.error(), id, batch, row)};
-        }
-        builder.appendReal(isFloat ? static_cast<double>(static_cast<float>(result.value())) : result.value());
-    }
-    return builder.finish();
+    return eachPair(
+        id, batch, [&](const Column& a, const Column& b, std::size_t row, ColumnBuilder& builder) -> PairResult {
+            const auto result = realOperation(expr(id).op, a.doubles()[row], b.doubles()[row], dividesByZero);
+            if (!result) {
+                return result.error();
+            }
+            builder.appendReal(isFloat ? static_cast<double>(static_cast<float>(result.value())) : result.value());
+            return std::nullopt;
+        });
 }
 
 Evaluator::ColumnResult Evaluator::decimalArithmetic(ExprId id, const Batch& batch)
@@ -220,103 +219,70 @@ Evaluator::ColumnResult Evaluator::decimalArithmetic(ExprId id, const Batch& bat
     const DataType type = facts(id).type;
     const DataType aType = operandTypes(id)[0];
     const DataType bType = operandTypes(id)[1];
-    auto operands = operandPair(id, batch);
-    if (!operands) {
-        return Failure{std::move(operands).error()};
-    }
-    const Column& a = *operands.value().first;
-    const Column& b = *operands.value().second;
     const auto op = binding::arithmeticOperator(expr(id).op);
     // DIV: divided exactly, then cut.
     const DataType exact = op ? type : values::decimalResultType(ArithmeticOperator::Divide, aType, bType);
-    ColumnBuilder builder(type);
-    builder.reserve(batch.rowCount);
-    for (std::size_t row = 0; row < batch.rowCount; ++row) {
-        if (a.isNull(row) || b.isNull(row)) {
-            builder.appendNull();
-            continue;
-        }
-        const auto result = values::decimalArithmetic(op.value_or(ArithmeticOperator::Divide), a.int128s()[row], aType,
-                                                      b.int128s()[row], bType, exact);
-        if (!result) {
-            return Failure{arithmeticFailed(result.error(), id, batch, row)};
-        }
-        if (op) {
-            builder.appendDecimal(result.value());
-            continue;
-        }
-        const base::Int128 whole = values::decimalWholePart(result.value(), exact.scale);
-        if (whole > std::numeric_limits<std::int64_t>::max() || whole < std::numeric_limits<std::int64_t>::min()) {
-            return Failure{arithmeticFailed(ArithmeticFailure::Overflow, id, batch, row)};
-        }
-        builder.appendInteger(static_cast<std::int64_t>(whole));
-    }
-    return builder.finish();
+    return eachPair(
+        id, batch, [&](const Column& a, const Column& b, std::size_t row, ColumnBuilder& builder) -> PairResult {
+            const auto result = values::decimalArithmetic(op.value_or(ArithmeticOperator::Divide), a.int128s()[row],
+                                                          aType, b.int128s()[row], bType, exact);
+            if (!result) {
+                return result.error();
+            }
+            if (op) {
+                builder.appendDecimal(result.value());
+                return std::nullopt;
+            }
+            const base::Int128 whole = values::decimalWholePart(result.value(), exact.scale);
+            if (whole > std::numeric_limits<std::int64_t>::max() || whole < std::numeric_limits<std::int64_t>::min()) {
+                return ArithmeticFailure::Overflow;
+            }
+            builder.appendInteger(static_cast<std::int64_t>(whole));
+            return std::nullopt;
+        });
 }
 
 Evaluator::ColumnResult Evaluator::numericArithmetic(ExprId id, const Batch& batch)
 {
-    auto operands = operandPair(id, batch);
-    if (!operands) {
-        return Failure{std::move(operands).error()};
-    }
-    const Column& a = *operands.value().first;
-    const Column& b = *operands.value().second;
     const ArithmeticOperator op = binding::arithmeticOperator(expr(id).op).value_or(ArithmeticOperator::Divide);
-    ColumnBuilder builder(facts(id).type);
-    builder.reserve(batch.rowCount);
-    for (std::size_t row = 0; row < batch.rowCount; ++row) {
-        if (a.isNull(row) || b.isNull(row)) {
-            builder.appendNull();
-            continue;
-        }
-        const auto result = values::numericArithmetic(op, values::unpackNumeric(a.int128s()[row]),
-                                                      values::unpackNumeric(b.int128s()[row]));
-        if (!result) {
-            return Failure{arithmeticFailed(result.error(), id, batch, row)};
-        }
-        const auto packed = values::packNumeric(result.value());
-        if (!packed) {
-            return Failure{arithmeticFailed(ArithmeticFailure::Overflow, id, batch, row)};
-        }
-        builder.appendDecimal(*packed);
-    }
-    return builder.finish();
+    return eachPair(id, batch,
+                    [&](const Column& a, const Column& b, std::size_t row, ColumnBuilder& builder) -> PairResult {
+                        const auto result = values::numericArithmetic(op, values::unpackNumeric(a.int128s()[row]),
+                                                                      values::unpackNumeric(b.int128s()[row]));
+                        if (!result) {
+                            return result.error();
+                        }
+                        const auto packed = values::packNumeric(result.value());
+                        if (!packed) {
+                            return ArithmeticFailure::Overflow;
+                        }
+                        builder.appendDecimal(*packed);
+                        return std::nullopt;
+                    });
 }
 
 Evaluator::ColumnResult Evaluator::hugeArithmetic(ExprId id, const Batch& batch)
 {
-    auto operands = operandPair(id, batch);
-    if (!operands) {
-        return Failure{std::move(operands).error()};
-    }
-    const Column& a = *operands.value().first;
-    const Column& b = *operands.value().second;
     const DataType exact = DataType::decimal(values::kMaxDecimalDigits, 0);
     const auto known = binding::arithmeticOperator(expr(id).op);
-    ColumnBuilder builder(facts(id).type);
-    builder.reserve(batch.rowCount);
-    for (std::size_t row = 0; row < batch.rowCount; ++row) {
-        if (a.isNull(row) || b.isNull(row)) {
-            builder.appendNull();
-            continue;
-        }
-        const base::Int128 x = a.int128s()[row];
-        const base::Int128 y = b.int128s()[row];
-        if (!known) { // the whole quotient
-            if (y == 0) {
-                return Failure{arithmeticFailed(ArithmeticFailure::DivideByZero, id, batch, row)};
-            }
-            builder.appendDecimal(x / y);
-            continue;
-        }
-        const auto result = values::decimalArithmetic(*known, x, exact, y, exact, exact);
-        if (!result) {
-            return Failure{arithmeticFailed(result.error(), id, batch, row)};
-        }
-        builder.appendDecimal(result.value());
-    }
-    return builder.finish();
+    return eachPair(id, batch,
+                    [&](const Column& a, const Column& b, std::size_t row, ColumnBuilder& builder) -> PairResult {
+                        const base::Int128 x = a.int128s()[row];
+                        const base::Int128 y = b.int128s()[row];
+                        if (!known) { // the whole quotient
+                            if (y == 0) {
+                                return ArithmeticFailure::DivideByZero;
+                            }
+                            builder.appendDecimal(x / y);
+                            return std::nullopt;
+                        }
+                        const auto result = values::decimalArithmetic(*known, x, exact, y, exact, exact);
+                        if (!result) {
+                            return result.error();
+                        }
+                        builder.appendDecimal(result.value());
+                        return std::nullopt;
+                    });
 }
 
 Evaluator::ColumnResult Evaluator::concat(ExprId id, const Batch& batch)
