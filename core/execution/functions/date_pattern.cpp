@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -116,6 +117,8 @@ std::string formatted(const Item& item, std::int64_t micros)
     }
 }
 
+enum class Half : std::uint8_t { Unsaid, Am, Pm };
+
 /// The parts of a point in time as they are read.
 struct Reading {
     std::int64_t year = 1970;
@@ -125,7 +128,7 @@ struct Reading {
     std::int64_t minute = 0;
     std::int64_t second = 0;
     std::int64_t micros = 0;
-    std::optional<bool> afternoon;
+    Half half = Half::Unsaid;
 };
 
 class PatternReader {
@@ -167,7 +170,7 @@ private:
     bool readHalf()
     {
         const std::string half = upperCase(m_text.substr(m_at, 2));
-        m_reading.afternoon = half == "PM";
+        m_reading.half = half == "PM" ? Half::Pm : Half::Am;
         m_at += 2;
         return half == "AM" || half == "PM";
     }
@@ -271,8 +274,8 @@ base::Result<std::int64_t, PatternFailure> readWithPattern(std::string_view text
     }
     const Reading& read = reader.reading();
     std::int64_t hour = read.hour;
-    if (read.afternoon) {
-        hour = hour % 12 + (read.afternoon.value_or(false) ? 12 : 0);
+    if (read.half != Half::Unsaid) {
+        hour = hour % 12 + (read.half == Half::Pm ? 12 : 0);
     }
     const values::CivilDate date{static_cast<std::int32_t>(read.year), static_cast<std::uint32_t>(read.month),
                                  static_cast<std::uint32_t>(read.day)};
