@@ -106,7 +106,9 @@ void readUpsert(const QJsonObject& line, RecordedCase& recorded)
     }
     recorded.query = "SELECT * FROM db.target";
     if (line["rows_updated"].isDouble()) {
-        recorded.result = QJsonArray{QJsonArray{line["rows_updated"], line["rows_inserted"]}};
+        // One row; in braces a compiler may take the inner array for a copy of itself.
+        recorded.result.emplace();
+        recorded.result->append(QJsonArray{line["rows_updated"], line["rows_inserted"]});
     }
     if (line["snapshots"].isArray()) {
         recorded.snapshots = line["snapshots"].toArray();
