@@ -15,8 +15,17 @@
 
 namespace mergescope::storage {
 
+/// The property that chooses between writing files anew and marking rows in them.
+struct WriteModeProperty {
+    std::string_view key;      ///< "": the format knows one way only
+    std::string_view marks;    ///< its value for marking
+    std::string_view rewrites; ///< its value for rewriting, which is also the default
+};
+
 struct TableFormat {
     std::string_view name;
+    bool keepsDataFiles = true; ///< false: rows change where they lie, there are no files to tell of
+    WriteModeProperty writeMode;
     /// Where the rows of a MERGE go. Every route's clause must be known.
     WritePlan (*planMerge)(const catalog::TableEntry& target, const trace::Routes& routes,
                            const std::vector<trace::ClauseRecord>& clauses,

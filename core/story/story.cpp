@@ -74,6 +74,32 @@ std::string fateName(trace::Fate fate, base::Language language)
     return {};
 }
 
+std::string standingName(trace::Standing standing, base::Language language)
+{
+    const auto text = [&](StoryId id) { return std::string(templateText(id, language)); };
+    switch (standing) {
+    case trace::Standing::Absent:
+        return text(StoryId::StandingAbsent);
+    case trace::Standing::Updated:
+        return fateName(trace::Fate::Updated, language);
+    case trace::Standing::UpdatedSameValues:
+        return fateName(trace::Fate::UpdatedSameValues, language);
+    case trace::Standing::Deleted:
+        return fateName(trace::Fate::Deleted, language);
+    case trace::Standing::Kept:
+        return text(StoryId::StandingKept);
+    case trace::Standing::Inserted:
+        return fateName(trace::Fate::Inserted, language);
+    case trace::Standing::Ignored:
+        return fateName(trace::Fate::Ignored, language);
+    case trace::Standing::Paired:
+        return text(StoryId::StandingPaired);
+    case trace::Standing::Failed:
+        return text(StoryId::StandingFailed);
+    }
+    return {};
+}
+
 std::string phaseName(trace::Phase phase, base::Language language)
 {
     const auto text = [&](StoryId id) { return std::string(templateText(id, language)); };

@@ -2,7 +2,9 @@
 // One sentence for every step, in each language, from the trace alone.
 
 #include "core/base/language.h"
+#include "core/trace/fate_diff.h"
 #include "core/trace/merge_run.h"
+#include "core/trace/run_files.h"
 #include "core/trace/steps.h"
 
 #include <string>
@@ -25,11 +27,15 @@ struct Sentence {
 
 /// What happened in this step and why.
 [[nodiscard]] Sentence explain(const trace::MergeRun& run, const trace::Step& step, base::Language language);
+/// What the same step does to data files. `files` are those of the run; an engine that keeps none says so.
+[[nodiscard]] Sentence explainFiles(const trace::MergeRun& run, const trace::RunFiles& files, bool keepsFiles,
+                                    const trace::Step& step, base::Language language);
 /// How a row is called in sentences: the values of its key cells, or "row 3" where ON names no key.
 [[nodiscard]] std::string rowName(const trace::MergeRun& run, std::uint32_t targetRow, std::uint32_t sourceRow,
                                   base::Language language);
 /// "updated", "copied", … as people read it.
 [[nodiscard]] std::string fateName(trace::Fate fate, base::Language language);
+[[nodiscard]] std::string standingName(trace::Standing standing, base::Language language);
 [[nodiscard]] std::string phaseName(trace::Phase phase, base::Language language);
 
 } // namespace mergescope::story

@@ -140,6 +140,7 @@ TableFormat deltaFormat()
 {
     TableFormat format;
     format.name = "delta";
+    format.writeMode = {kDeletionVectors, "true", "false"};
     format.planMerge = planMerge;
     format.planAppend = planAppend;
     format.summarizeMerge = mergeSummary;

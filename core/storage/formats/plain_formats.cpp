@@ -146,6 +146,7 @@ TableFormat duckdbFormat()
 {
     TableFormat format;
     format.name = "duckdb";
+    format.keepsDataFiles = false;
     format.planMerge = planMerge;
     format.planAppend = appendRows;
     format.summarizeMerge = countOfMerge;
@@ -159,6 +160,7 @@ TableFormat postgresqlFormat()
 {
     TableFormat format;
     format.name = "postgresql";
+    format.keepsDataFiles = false;
     format.planMerge = planMerge;
     format.planAppend = appendRows;
     format.summarizeMerge = tagOfMerge;
