@@ -27,6 +27,33 @@ trace::MatchKind matchKindOf(sql::ClauseKind kind)
     return trace::MatchKind::Matched;
 }
 
+/// The columns that are named within the condition, in written order.
+std::vector<trace::ColumnRead> columnsRead(const MergeInput& input, base::Span condition)
+{
+    std::vector<trace::ColumnRead> reads;
+    const binding::ExprTable& exprs = *input.merge.exprs;
+    for (std::uint32_t i = 0; i < exprs.facts.size(); ++i) {
+        const sql::ExprId id{exprs.first + i};
+        const binding::ExprFacts& facts = exprs.facts[i];
+        const base::Span span = (*input.context.ast)[id].span;
+        const bool isWithin = span.begin >= condition.begin && span.end <= condition.end;
+        // A field of a struct is not the column's value, which may be long and beside the point.
+        if (!facts.isBound || !facts.column || facts.column->level != 0 || facts.fields || !isWithin) {
+            continue;
+        }
+        const bool ofTarget = facts.column->relation == binding::kTargetRelation;
+        const auto isSame = [&](const trace::ColumnRead& read) {
+            return read.ofTarget == ofTarget && read.column == facts.column->column;
+        };
+        if (std::none_of(reads.begin(), reads.end(), isSame)) {
+            reads.push_back({ofTarget, facts.column->column, span});
+        }
+    }
+    std::sort(reads.begin(), reads.end(),
+              [](const trace::ColumnRead& a, const trace::ColumnRead& b) { return a.span.begin < b.span.begin; });
+    return reads;
+}
+
 std::vector<trace::ClauseRecord> recordsOf(const MergeInput& input)
 {
     std::vector<trace::ClauseRecord> records;
@@ -40,6 +67,7 @@ std::vector<trace::ClauseRecord> recordsOf(const MergeInput& input)
         record.headSpan = written.headSpan;
         if (written.condition.isValid()) {
             record.conditionSpan = (*input.context.ast)[written.condition].span;
+            record.conditionColumns = columnsRead(input, record.conditionSpan);
         }
         record.actionSpan = written.action.span;
         for (const binding::BoundAssignment& assignment : bound.action.assignments) {

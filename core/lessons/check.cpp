@@ -51,11 +51,16 @@ bool tookPart(const MergeRun& run, std::uint32_t route)
 std::string_view wordOfEffect(trace::Effect effect)
 {
     switch (effect) {
-    case trace::Effect::InsertRow: return "insert";
-    case trace::Effect::UpdateCells: return "update";
-    case trace::Effect::DeleteRow: return "delete";
-    case trace::Effect::Keep: return "keep";
-    case trace::Effect::Raise: break;
+    case trace::Effect::InsertRow:
+        return "insert";
+    case trace::Effect::UpdateCells:
+        return "update";
+    case trace::Effect::DeleteRow:
+        return "delete";
+    case trace::Effect::Keep:
+        return "keep";
+    case trace::Effect::Raise:
+        break;
     }
     return "error";
 }
@@ -126,15 +131,45 @@ CheckResult checkLine(std::string_view line, const MergeRun& run)
         const auto [end, error] = std::from_chars(expected.data(), expected.data() + expected.size(), wanted);
         result.actual = std::to_string(*counter);
         // A failed run counts nothing, so it also reaches no count.
-        result.holds = error == std::errc() && end == expected.data() + expected.size() && *counter == wanted && !run.failure;
+        result.holds =
+            error == std::errc() && end == expected.data() + expected.size() && *counter == wanted && !run.failure;
     }
     return result;
+}
+
+/// "#target 3": the row that a question of the engine's own asks for.
+std::optional<std::uint32_t> routeOfQuestion(const MergeRun& run, std::string_view key)
+{
+    for (const bool inTarget : {true, false}) {
+        const std::string_view head = inTarget ? "#target " : "#source ";
+        std::uint32_t number = 0;
+        if (key.substr(0, head.size()) != head) {
+            continue;
+        }
+        const auto [end, error] = std::from_chars(key.data() + head.size(), key.data() + key.size(), number);
+        if (error != std::errc() || end != key.data() + key.size() || number == 0) {
+            return std::nullopt;
+        }
+        std::optional<std::uint32_t> found;
+        const auto& rows = inTarget ? run.routes.targetRow : run.routes.sourceRow;
+        for (std::uint32_t route = 0; route < run.routes.size(); ++route) {
+            const bool isOfRow = rows[route] == number - 1 && (inTarget || run.routes.targetRow[route] == kNoRow);
+            if (isOfRow && (!found || (!tookPart(run, *found) && tookPart(run, route)))) {
+                found = route;
+            }
+        }
+        return found;
+    }
+    return std::nullopt;
 }
 
 } // namespace
 
 std::optional<std::uint32_t> routeOfKey(const MergeRun& run, std::string_view key)
 {
+    if (const auto asked = routeOfQuestion(run, key)) {
+        return asked;
+    }
     const auto [targetColumns, sourceColumns] = keyColumnsOf(run);
     std::optional<std::uint32_t> found;
     for (const bool inTarget : {true, false}) {
@@ -156,17 +191,22 @@ std::optional<std::uint32_t> routeOfKey(const MergeRun& run, std::string_view ke
 std::optional<std::string_view> answerOf(const MergeRun& run, std::string_view key)
 {
     const auto route = routeOfKey(run, key);
-    if (!route) {
-        return std::nullopt;
-    }
+    return route ? std::optional(answerOfRoute(run, *route)) : std::nullopt;
+}
+
+std::string_view answerOfRoute(const MergeRun& run, std::uint32_t route)
+{
     if (run.failure) {
         const std::uint32_t failed = run.failure->route;
-        const bool isSameRow = run.routes.targetRow[*route] != kNoRow
-                                   ? run.routes.targetRow[*route] == run.routes.targetRow[failed]
-                                   : run.routes.sourceRow[*route] == run.routes.sourceRow[failed];
+        if (failed >= run.routes.size()) {
+            return "keep"; // stopped before it came to any row
+        }
+        const bool isSameRow = run.routes.targetRow[route] != kNoRow
+                                   ? run.routes.targetRow[route] == run.routes.targetRow[failed]
+                                   : run.routes.sourceRow[route] == run.routes.sourceRow[failed];
         return isSameRow ? "error" : "keep";
     }
-    const std::int16_t clause = run.routes.clause[*route];
+    const std::int16_t clause = run.routes.clause[route];
     return clause == trace::kNoClause ? "keep" : wordOfEffect(run.clauses[static_cast<std::size_t>(clause)].effect);
 }
 

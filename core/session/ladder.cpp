@@ -44,6 +44,24 @@ public:
         return ladder;
     }
 
+    [[nodiscard]] std::vector<std::int16_t> alsoFitting() const
+    {
+        std::vector<std::int16_t> fitting;
+        const std::int16_t taken = m_run.routes.clause[m_route];
+        for (std::size_t clause = 0; taken != trace::kNoClause && clause < m_run.clauses.size(); ++clause) {
+            const trace::ClauseRecord& record = m_run.clauses[clause];
+            if (static_cast<std::int16_t>(clause) <= taken || record.kind != m_kind) {
+                continue;
+            }
+            const bool isConditional = record.conditionSpan.isValid();
+            if (!isConditional ||
+                (m_bound != nullptr && test(m_bound->merge.clauses[clause].condition) == Truth::True)) {
+                fitting.push_back(static_cast<std::int16_t>(clause));
+            }
+        }
+        return fitting;
+    }
+
 private:
     static std::vector<std::uint32_t> rowsOf(std::uint32_t row)
     {
@@ -121,6 +139,11 @@ private:
 Ladder ladder(const trace::MergeRun& run, std::size_t route)
 {
     return LadderMaker(run, route).make();
+}
+
+std::vector<std::int16_t> alsoFitting(const trace::MergeRun& run, std::size_t route)
+{
+    return LadderMaker(run, route).alsoFitting();
 }
 
 } // namespace mergescope::session

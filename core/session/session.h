@@ -24,14 +24,14 @@ namespace mergescope::session {
 
 /// What one statement gave.
 struct StatementOutcome {
-    std::string kind;                   ///< contract: "create-table", "insert", "merge", "select", …
+    std::string kind; ///< contract: "create-table", "insert", "merge", "select", …
     base::Span span;
-    tables::TablePtr rows;              ///< a query's answer; null where the statement gives none
-    trace::MergeRunPtr run;             ///< a MERGE, also a failed one
+    tables::TablePtr rows;  ///< a query's answer; null where the statement gives none
+    trace::MergeRunPtr run; ///< a MERGE, also a failed one
     std::optional<std::vector<std::pair<std::string, std::string>>> commit; ///< the engine's own keys
     /// An upsert's commits, one a snapshot; `commit` is the last of them.
     std::vector<std::vector<std::pair<std::string, std::string>>> commits;
-    bool writes = false;                ///< the contract's "every statement that writes"
+    bool writes = false; ///< the contract's "every statement that writes"
     std::optional<diagnostics::Diagnostic> error;
     diagnostics::Diagnostics notes;
 };
@@ -45,7 +45,7 @@ struct Outcome {
     std::vector<StatementOutcome> statements; ///< those that were reached
     diagnostics::Diagnostics diagnostics;     ///< of reading the text; a run-time error is also in its statement
     catalog::Catalog before;
-    catalog::Catalog after;                   ///< equals before where nothing was written
+    catalog::Catalog after; ///< equals before where nothing was written
     [[nodiscard]] bool failed() const;
     /// The last MERGE of the text, finished or failed; null where there is none.
     [[nodiscard]] trace::MergeRunPtr lastRun() const;
@@ -56,7 +56,7 @@ using OutcomePtr = std::shared_ptr<const Outcome>;
 
 struct RunOptions {
     bool keepGoing = false;
-    std::int64_t now = 0;               ///< microseconds since 1970 UTC: what current_timestamp() and commits say
+    std::int64_t now = 0; ///< microseconds since 1970 UTC: what current_timestamp() and commits say
     const std::atomic<bool>* cancelled = nullptr; ///< asked now and then; a cancelled run gives no outcome
 };
 
@@ -66,10 +66,10 @@ struct Rung {
     Kind kind = Kind::On;
     std::int16_t clause = trace::kNoClause;
     trace::MatchKind speaksOf = trace::MatchKind::Matched; ///< Clause: the kind of rows it is for
-    bool appliesToRow = true;           ///< false: another kind of row (greyed, "not for this row")
+    bool appliesToRow = true;                              ///< false: another kind of row (greyed, "not for this row")
     values::Truth truth = values::Truth::NotTested;
-    std::string condition;              ///< as written; "" where the clause has none
-    std::string filledIn;               ///< the condition with this row's values: "'P002' = 'P002'"
+    std::string condition; ///< as written; "" where the clause has none
+    std::string filledIn;  ///< the condition with this row's values: "'P002' = 'P002'"
     bool takesRow = false;
 };
 using Ladder = std::vector<Rung>;
@@ -98,5 +98,7 @@ private:
 
 /// The ladder of one route. Evaluated again from the run's own tables: evaluation is pure, so it agrees with the run.
 [[nodiscard]] Ladder ladder(const trace::MergeRun& run, std::size_t route);
+/// The clauses after the one that took the route which would have taken it as well, had they been asked.
+[[nodiscard]] std::vector<std::int16_t> alsoFitting(const trace::MergeRun& run, std::size_t route);
 
 } // namespace mergescope::session

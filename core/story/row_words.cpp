@@ -2,6 +2,8 @@
 
 #include "core/values/value.h"
 
+#include <algorithm>
+
 namespace mergescope::story {
 
 using tables::kNoRow;
@@ -35,6 +37,14 @@ std::string cellText(const values::Value& value)
     const bool isString = !value.isNull() && values::physicalKind(value.type()) == values::PhysicalKind::Text;
     const bool isDoubtful = isString && (text.empty() || text == "NULL" || text.front() == ' ' || text.back() == ' ');
     return isDoubtful ? "'" + text + "'" : text;
+}
+
+bool Telling::isNullSafe() const
+{
+    std::string condition(run.text->slice(run.onConditionSpan));
+    std::transform(condition.begin(), condition.end(), condition.begin(),
+                   [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
+    return condition.find("<=>") != std::string::npos || condition.find("DISTINCT") != std::string::npos;
 }
 
 Phrase Telling::rows(std::uint64_t count) const

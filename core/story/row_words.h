@@ -21,6 +21,8 @@ struct Telling {
         return compose(id, language, phrases);
     }
     [[nodiscard]] bool hasKey() const { return !run.keyColumns.empty(); }
+    /// ON compares so that NULL meets NULL: `<=>` or IS NOT DISTINCT FROM.
+    [[nodiscard]] bool isNullSafe() const;
     /// "no rows", "1 row", "4 rows".
     [[nodiscard]] Phrase rows(std::uint64_t count) const;
     /// P002; `id` 2, where the bare value would read like a number; row 3, where ON names no key.

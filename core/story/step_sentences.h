@@ -14,4 +14,7 @@ namespace mergescope::story {
 /// run.failure is there.
 [[nodiscard]] Phrase tellFailure(const Telling& telling);
 
+/// `said`: an answer to a question, or "".
+[[nodiscard]] Phrase tellBecause(const Telling& telling, std::uint32_t route, std::string_view said);
+
 } // namespace mergescope::story

@@ -41,6 +41,11 @@ Sentence explain(const trace::MergeRun& run, const trace::Step& step, base::Lang
     return sentence(std::move(phrase));
 }
 
+Sentence because(const trace::MergeRun& run, std::uint32_t route, std::string_view said, base::Language language)
+{
+    return sentence(capitalized(tellBecause(Telling{run, language}, route, said)));
+}
+
 std::string rowName(const trace::MergeRun& run, std::uint32_t targetRow, std::uint32_t sourceRow,
                     base::Language language)
 {

@@ -7,7 +7,9 @@
 #include "core/trace/run_files.h"
 #include "core/trace/steps.h"
 
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace mergescope::story {
@@ -30,6 +32,11 @@ struct Sentence {
 /// What the same step does to data files. `files` are those of the run; an engine that keeps none says so.
 [[nodiscard]] Sentence explainFiles(const trace::MergeRun& run, const trace::RunFiles& files, bool keepsFiles,
                                     const trace::Step& step, base::Language language);
+/// What became of the row that the route decides, and why: the clauses as they were asked, with the values that
+/// decided. `said` is what somebody expected (update, insert, delete, keep, error; "" for nothing): the sentence also
+/// tells why that did not come.
+[[nodiscard]] Sentence because(const trace::MergeRun& run, std::uint32_t route, std::string_view said,
+                               base::Language language);
 /// How a row is called in sentences: the values of its key cells, or "row 3" where ON names no key.
 [[nodiscard]] std::string rowName(const trace::MergeRun& run, std::uint32_t targetRow, std::uint32_t sourceRow,
                                   base::Language language);

@@ -13,15 +13,6 @@ using tables::kNoRow;
 
 namespace {
 
-/// ON compares so that NULL meets NULL: `<=>` or IS NOT DISTINCT FROM.
-bool isNullSafe(const trace::MergeRun& run)
-{
-    std::string condition(run.text->slice(run.onConditionSpan));
-    std::transform(condition.begin(), condition.end(), condition.begin(),
-                   [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
-    return condition.find("<=>") != std::string::npos || condition.find("DISTINCT") != std::string::npos;
-}
-
 /// Some row on the other side has the same key, so it was the rest of ON that kept them apart.
 bool keyStandsOnOtherSide(const trace::MergeRun& run, std::uint32_t targetRow, std::uint32_t sourceRow)
 {
@@ -92,7 +83,7 @@ Phrase tellMatch(const Telling& telling, const trace::Step& step)
     }
     const Phrase key = telling.keyValues(step.targetRow, step.sourceRow);
     const Phrase nulls = telling.nullKeyColumns(step.targetRow, step.sourceRow);
-    if (!nulls.empty() && !isNullSafe(telling.run)) {
+    if (!nulls.empty() && !telling.isNullSafe()) {
         return telling.say(isTarget ? StoryId::AloneTargetNull : StoryId::AloneSourceNull, {key, nulls});
     }
     // The other side's column is the one in which the value was looked for.

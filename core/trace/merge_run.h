@@ -34,6 +34,13 @@ enum class Fate : std::uint8_t { Updated, UpdatedSameValues, Deleted, Copied, Un
 
 inline constexpr std::int16_t kNoClause = -1;
 
+/// A column that a condition names, as it names it.
+struct ColumnRead {
+    bool ofTarget = true;
+    std::uint32_t column = 0;
+    base::Span span;
+};
+
 /// One clause as the run saw it.
 struct ClauseRecord {
     MatchKind kind = MatchKind::Matched;
@@ -42,8 +49,9 @@ struct ClauseRecord {
     base::Span headSpan;      ///< WHEN … before THEN
     base::Span conditionSpan; ///< invalid: unconditional
     base::Span actionSpan;
-    std::string word;         ///< the action's keyword as printed: UPDATE, INSERT, DELETE
+    std::string word;                           ///< the action's keyword as printed: UPDATE, INSERT, DELETE
     std::vector<std::uint32_t> assignedColumns; ///< target columns it sets, for the stage's short form
+    std::vector<ColumnRead> conditionColumns;   ///< each once, as first written; not those of subqueries
 };
 
 /// One route through the statement: a pair, an unmatched source row, or an unmatched target row. In stage order: target
@@ -90,19 +98,19 @@ struct RowFate {
     std::uint32_t sourceRow = tables::kNoRow; ///< of the pair that decided, where there is one
     Fate fate = Fate::Untouched;
     std::int16_t clause = kNoClause;
-    std::uint32_t afterRow = tables::kNoRow;  ///< the first, where it was written more than once
-    std::uint32_t times = 1;                  ///< how often the engine applied or wrote the row
-    std::uint32_t beforeFile = 0;             ///< DataFile::number, 0: none
+    std::uint32_t afterRow = tables::kNoRow; ///< the first, where it was written more than once
+    std::uint32_t times = 1;                 ///< how often the engine applied or wrote the row
+    std::uint32_t beforeFile = 0;            ///< DataFile::number, 0: none
     std::uint32_t afterFile = 0;
 };
 
 struct MergeRun {
     base::SourceTextPtr text;
     base::Span statementSpan;
-    base::Span mergeSpan;   ///< the word MERGE
-    base::Span onSpan;      ///< ON and its condition
+    base::Span mergeSpan; ///< the word MERGE
+    base::Span onSpan;    ///< ON and its condition
     base::Span onConditionSpan;
-    std::string engine;     ///< dialect id
+    std::string engine; ///< dialect id
     std::string targetName;
     std::string sourceName;
     std::string targetAlias; ///< as it is called in the statement
@@ -118,7 +126,8 @@ struct MergeRun {
     Routes routes;
     std::vector<RowFate> fates; ///< empty after a failure
     RunCounts counts;
-    std::vector<std::pair<std::string, std::string>> commit; ///< the engine's own keys, in its order; empty after a failure
+    std::vector<std::pair<std::string, std::string>>
+        commit; ///< the engine's own keys, in its order; empty after a failure
     std::optional<RunFailure> failure;
     diagnostics::Diagnostics notes; ///< warnings about a run that succeeded
     /// The bound statement, for whoever made the run; opaque here, and null in a run that was put together by hand.
