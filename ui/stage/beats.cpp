@@ -11,6 +11,11 @@ constexpr double kBring = 250;
 constexpr double kLook = 150;
 constexpr double kHold = 100; ///< with the look 250, more than a person needs to perceive it
 constexpr double kLink = 250;
+constexpr double kLift = 100;
+constexpr double kLane = 400;
+constexpr double kEnter = 350;
+constexpr double kLeave = 350;
+constexpr double kAllRungs = 700; ///< the way down takes no longer, however many rungs are asked
 constexpr double kRung = 200;
 constexpr double kReveal = 150;
 constexpr double kStrike = 150;
@@ -105,13 +110,23 @@ void addApply(BeatWriter& writer, const StepShape& shape)
     writer.add(BeatKind::Settle, kSettle);
 }
 
+void addRungs(BeatWriter& writer, const std::vector<int>& rungs)
+{
+    const double wanted = static_cast<double>(rungs.size()) * (kRung + kReveal);
+    const double share = wanted > kAllRungs ? kAllRungs / wanted : 1;
+    for (const int rung : rungs) {
+        writer.add(BeatKind::Rung, kRung * share, rung);
+        writer.add(BeatKind::Reveal, std::max(kReveal * share, kShortestHold), rung);
+    }
+}
+
 } // namespace
 
 bool operator<(const StepShape& a, const StepShape& b)
 {
     const auto key = [](const StepShape& s) {
-        return std::tuple(s.phase, s.isPair, s.isFailure, s.brings, s.effect.has_value() ? static_cast<int>(*s.effect) : -1,
-                          s.changesCells, s.rungs);
+        return std::tuple(s.phase, s.isPair, s.isFailure, s.brings,
+                          s.effect.has_value() ? static_cast<int>(*s.effect) : -1, s.changesCells, s.rungs);
     };
     return key(a) < key(b);
 }
@@ -126,15 +141,18 @@ Beats beatsOf(const StepShape& shape)
     case trace::Phase::Match:
         writer.announce(shape.brings);
         writer.add(BeatKind::Link, kLink);
+        writer.add(BeatKind::Lift, kLift);
+        writer.add(BeatKind::Lane, kLane);
         writer.add(BeatKind::Settle, kSettle);
         break;
     case trace::Phase::Decide:
         writer.announce(shape.brings);
-        for (const int rung : shape.rungs) {
-            writer.add(BeatKind::Rung, kRung, rung);
-            writer.add(BeatKind::Reveal, kReveal, rung);
-        }
+        writer.add(BeatKind::Enter, kEnter);
+        addRungs(writer, shape.rungs);
         writer.add(BeatKind::Settle, kSettle);
+        if (!shape.isFailure) {
+            writer.add(BeatKind::Leave, kLeave);
+        }
         break;
     case trace::Phase::Apply:
         writer.announce(shape.brings);
@@ -164,14 +182,18 @@ bool isMotion(BeatKind kind)
     switch (kind) {
     case BeatKind::Bring:
     case BeatKind::Link:
+    case BeatKind::Lane:
+    case BeatKind::Enter:
     case BeatKind::Rung:
     case BeatKind::Slide:
     case BeatKind::Gap:
     case BeatKind::Travel:
     case BeatKind::Collapse:
+    case BeatKind::Leave:
         return true;
     case BeatKind::Look:
     case BeatKind::Hold:
+    case BeatKind::Lift:
     case BeatKind::Reveal:
     case BeatKind::Strike:
     case BeatKind::Hatch:

@@ -15,6 +15,9 @@ enum class BeatKind : std::uint8_t {
     Look,     ///< lights up: row, key cell, rung
     Hold,     ///< nothing: time to see what lit up
     Link,     ///< draws: the link between key cells, or the open end where there is no partner
+    Lift,     ///< lights up: the row's name, on its key cell
+    Lane,     ///< moves: the name goes to its lane, those of a pair together
+    Enter,    ///< moves: from the lane to the ladder's head
     Rung,     ///< moves: the row slides to a rung
     Reveal,   ///< lights up: what the rung's condition came to
     Strike,   ///< draws: old values struck out
@@ -24,6 +27,7 @@ enum class BeatKind : std::uint8_t {
     Hatch,    ///< draws: a row about to go
     Collapse, ///< moves: it shrinks to its ghost
     Settle,   ///< lights up: badges and bars
+    Leave,    ///< moves: from the rung that took it back to its lane, with what was decided
 };
 
 struct Beat {

@@ -33,21 +33,6 @@ Glyph shapeOf(values::Truth truth)
     return Glyph::NotTested;
 }
 
-bool hasRow(const trace::Step& step)
-{
-    return step.phase != trace::Phase::Tables && step.phase != trace::Phase::Result;
-}
-
-/// Where a row ends on the ladder: the rung that takes it; ON while only matching is shown.
-double lastRung(const StageScript& script, const trace::Step& step)
-{
-    if (step.phase == trace::Phase::Match || !hasRow(step)) {
-        return 0;
-    }
-    const std::int16_t clause = script.run->routes.clause[step.route];
-    return clause == trace::kNoClause ? static_cast<double>(script.rungCount()) - 1 : clause + 1.0;
-}
-
 /// Text that is replaced goes before the new one comes, so that the two are never read through each other.
 double leaving(double progress)
 {
@@ -123,8 +108,8 @@ FrameBuilder::RungState FrameBuilder::rungStateAt(const trace::Step& step, const
 /// After the look and before anything is known: which rungs speak of this kind of row, and what Match has shown.
 FrameBuilder::RungState FrameBuilder::rungStateBetween(const session::Rung& rung, std::size_t index) const
 {
-    const trace::Step& step = m_now.step;
-    if (step.phase == trace::Phase::Apply || !hasRow(step)) {
+    const Scene& step = m_now.step;
+    if (step.phase == trace::Phase::Apply || !step.hasRow()) {
         return rungStateAt(step, rung, index);
     }
     if (index == 0 && step.phase == trace::Phase::Decide) {
@@ -142,15 +127,15 @@ FrameBuilder::RungState FrameBuilder::rungStateBetween(const session::Rung& rung
 
 void FrameBuilder::addLadder()
 {
-    const trace::Step& step = m_now.step;
+    const Scene& step = m_now.step;
     const session::Ladder neutral = neutralLadder(m_run);
-    const session::Ladder now = hasRow(step) ? ladderFor(m_script, step.route) : neutral;
+    const session::Ladder now = step.hasRow() ? ladderFor(m_script, step.route) : neutral;
     const session::Ladder before = m_before.index == step.index ? now
-                                   : hasRow(m_before)           ? ladderFor(m_script, m_before.route)
+                                   : m_before.hasRow()          ? ladderFor(m_script, m_before.route)
                                                                 : neutral;
     const double position =
-        hasRow(step) ? (step.phase == trace::Phase::Decide ? m_now.rungPosition() : lastRung(m_script, step)) : 0;
-    const double positionBefore = hasRow(m_before) ? lastRung(m_script, m_before) : 0;
+        step.hasRow() ? (step.phase == trace::Phase::Decide ? m_now.rungPosition() : lastRung(m_script, step)) : 0;
+    const double positionBefore = m_before.hasRow() ? lastRung(m_script, m_before) : 0;
     const auto scrollAt = [&](double rung) {
         const double pitch = m_layout.rungHeight + m_layout.rungGap;
         const double content = static_cast<double>(m_script.rungCount()) * pitch - m_layout.rungGap;
@@ -163,13 +148,13 @@ void FrameBuilder::addLadder()
         addRung(index, now[index], before[index]);
     }
     const bool stays =
-        lastRung(m_script, m_before) == 0.0 && hasRow(m_before) && hasRow(step) && step.phase != trace::Phase::Apply;
-    if (hasRow(m_before) && !stays && m_look < 1) {
+        lastRung(m_script, m_before) == 0.0 && m_before.hasRow() && step.hasRow() && step.phase != trace::Phase::Apply;
+    if (m_before.hasRow() && !stays && m_look < 1) {
         Sprite& left = add(spriteId(SpriteOwner::Rung, SpriteKind::Outline, 0, m_before.index & 1U),
                            SpriteKind::Outline, Layer::Ladder, shownRung(positionBefore));
         left.opacity = 1 - m_look;
     }
-    if (hasRow(step)) {
+    if (step.hasRow()) {
         Sprite& frame = add(spriteId(SpriteOwner::Rung, SpriteKind::Outline, 0, step.index & 1U), SpriteKind::Outline,
                             Layer::Ladder, shownRung(position));
         frame.opacity = stays ? 1 : m_look;
@@ -320,12 +305,23 @@ void FrameBuilder::addRungTexts(std::size_t index, const session::Rung& rung, co
         fill(filledBefore, leaving(m_look), 3);
         fill(filled, arriving(m_look), 2);
     }
-    if (isClause) {
-        const double fillUsed = static_cast<double>(std::max(filled.size(), filledBefore.size()) + 2) * advance;
-        const QRectF place = splits ? second : fillBox.adjusted(fills ? fillUsed : 0, 0, 0, 0);
-        if (place.width() > 6 * advance) {
-            text(4, place, QStringLiteral("THEN ") + action, Type::Data, size).emphasis = emphasis;
+    if (!isClause) {
+        return;
+    }
+    const auto then = [&](const QString& before, double opacity, std::uint32_t part) {
+        const double fillUsed = before.isEmpty() ? 0 : static_cast<double>(before.size() + 2) * advance;
+        const QRectF place = splits ? second : fillBox.adjusted(fillUsed, 0, 0, 0);
+        if (opacity > 0 && place.width() > 6 * advance) {
+            Sprite& sprite = text(part, place, QStringLiteral("THEN ") + action, Type::Data, size);
+            sprite.opacity = opacity;
         }
+    };
+    // It follows the values closely; where they are longer or shorter than the last row's, it goes and comes with them.
+    if (splits || filled.size() == filledBefore.size() || m_before.index == m_now.step.index) {
+        then(filled, 1, 4);
+    } else {
+        then(filledBefore, leaving(m_look), 5);
+        then(filled, arriving(m_look), 4);
     }
 }
 
@@ -370,34 +366,6 @@ void FrameBuilder::addRungOutcome(std::size_t index, const RungState& state, dou
     outcome.ink = state.applies ? Ink::Secondary : Ink::Faint;
     outcome.emphasis = isTruth && state.applies ? 1 : 0;
     outcome.align = Qt::AlignRight | Qt::AlignVCenter;
-}
-
-void FrameBuilder::addChip()
-{
-    const trace::Step& step = m_now.step;
-    const auto chip = [&](const trace::Step& of, double position, double opacity, std::uint32_t part) {
-        if (opacity <= 0) {
-            return;
-        }
-        const double height = std::min(m_layout.rungHeight - 4, 28 * m_layout.scale);
-        const QRectF rung = shownRung(position);
-        Sprite& sprite =
-            add(spriteId(SpriteOwner::Route, SpriteKind::Chip, of.route, part), SpriteKind::Chip, Layer::Over,
-                QRectF(m_layout.chipLane.left(), rung.center().y() - height / 2, m_layout.chipLane.width(), height));
-        sprite.text = toQString(story::rowName(m_run, of.targetRow, of.sourceRow, m_script.language));
-        sprite.size = kSizeSmall;
-        sprite.bold = true;
-        sprite.opacity = opacity;
-    };
-    const bool isSameRow =
-        hasRow(step) && hasRow(m_before) && m_before.route == step.route && lastRung(m_script, m_before) == 0.0;
-    if (hasRow(m_before) && m_before.index != step.index && !isSameRow) {
-        chip(m_before, lastRung(m_script, m_before), leaving(m_look), 0);
-    }
-    if (hasRow(step)) {
-        const double position = step.phase == trace::Phase::Decide ? m_now.rungPosition() : lastRung(m_script, step);
-        chip(step, position, isSameRow ? 1 : arriving(m_look), 0);
-    }
 }
 
 } // namespace mergescope::ui

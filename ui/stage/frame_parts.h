@@ -91,8 +91,28 @@ private:
     // frame_lanes.cpp
     void addLanes();
     void addLane(std::size_t lane, trace::MatchKind kind);
-    [[nodiscard]] BadgeSpec laneBadge(const trace::Step& step, std::uint32_t route) const;
-    void addLaneChip(std::uint32_t route, const QRectF& place, const BadgeSpec& spec, double opacity);
+    void addGroups(std::size_t lane, trace::MatchKind kind);
+    [[nodiscard]] std::size_t matchedInLane(std::size_t lane) const;
+    [[nodiscard]] std::size_t decidedInLane(std::size_t lane, std::size_t effect, BeatKind counted) const;
+
+    // frame_tags.cpp
+    void addTags();
+    void addTag(SpriteId id, const QRectF& box, const QString& name, double emphasis, double opacity);
+    void addTagBadge(SpriteOwner owner, std::uint32_t index, const QRectF& tag, const std::optional<FateRole>& role,
+                     double opacity);
+    void addRestingTag(std::uint32_t route);
+    void addTagRoles(std::uint32_t route, const QRectF& box, double opacity);
+    void addGroupedTags();
+    void addMovingTag();
+    void addTraces();
+    void addLadderTag();
+    [[nodiscard]] std::optional<FateRole> roleAt(const Scene& scene, std::uint32_t route) const;
+    [[nodiscard]] QRectF tagOnRow(std::uint32_t route, bool onSource) const;
+    [[nodiscard]] QRectF tagInLane(std::uint32_t route, bool decided) const;
+    [[nodiscard]] QRectF tagNow(std::uint32_t route, bool onSource) const;
+    [[nodiscard]] QString tagName(const Scene& scene) const;
+    /// The route from whose row the tag sets out.
+    [[nodiscard]] std::uint32_t tagRoute() const { return m_now.step.route; }
 
     // frame_ladder.cpp
     void addLadder();
@@ -103,7 +123,6 @@ private:
     void addRungOutcome(std::size_t index, const RungState& state, double weight);
     [[nodiscard]] RungState rungStateAt(const trace::Step& step, const session::Rung& rung, std::size_t index) const;
     [[nodiscard]] RungState rungStateBetween(const session::Rung& rung, std::size_t index) const;
-    void addChip();
 
     // Shared facts
     [[nodiscard]] bool isApplied(std::size_t route) const { return route < m_applied; }
@@ -120,7 +139,7 @@ private:
     const StageLayout& m_layout;
     const trace::MergeRun& m_run;
     Moment m_now;
-    trace::Step m_before;              ///< the step before, or this one where there is none
+    Scene m_before;                    ///< the step before, or this one where there is none
     double m_look = 1;                 ///< how far the eye has been led to this step's rows
     std::size_t m_applied = 0;         ///< routes applied when this step began
     std::uint32_t m_collapsedRows = 0; ///< target rows applied when this step began
@@ -137,6 +156,8 @@ struct Focus {
     std::uint32_t source = tables::kNoRow;
 };
 [[nodiscard]] Focus focusAt(const StageScript& script, const trace::Step& step);
+/// Where a row ends on the ladder: the rung that takes it; ON while only matching is shown.
+[[nodiscard]] double lastRung(const StageScript& script, const Scene& scene);
 [[nodiscard]] inline double mixed(double a, double b, double part)
 {
     return a + (b - a) * part;

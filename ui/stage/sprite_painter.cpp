@@ -14,7 +14,8 @@ namespace {
 QColor mixedColour(const QColor& a, const QColor& b, double part)
 {
     const auto channel = [&](double x, double y) { return static_cast<float>(x + (y - x) * part); };
-    return QColor::fromRgbF(channel(a.redF(), b.redF()), channel(a.greenF(), b.greenF()), channel(a.blueF(), b.blueF()));
+    return QColor::fromRgbF(channel(a.redF(), b.redF()), channel(a.greenF(), b.greenF()),
+                            channel(a.blueF(), b.blueF()));
 }
 
 /// Text and its place in a sprite's box.
@@ -166,8 +167,7 @@ void SpritePainter::paintText(const Sprite& sprite)
     m_painter.setPen(inkOf(sprite));
     const double shown = fits ? advance : face.metrics.horizontalAdvance(text);
     const double left = sprite.align.testFlag(Qt::AlignRight) ? sprite.box.right() - shown : sprite.box.left();
-    const double baseline =
-        sprite.box.center().y() + (face.metrics.capHeight()) / 2;
+    const double baseline = sprite.box.center().y() + (face.metrics.capHeight()) / 2;
     m_painter.drawText(QPointF(left, std::round(baseline)), text);
     if (sprite.struck) {
         const double y = std::round(baseline - face.metrics.xHeight() / 2) + 0.5;
@@ -202,7 +202,8 @@ void SpritePainter::paintHatch(const Sprite& sprite)
     constexpr double kPitch = 10;
     const QRectF box = sprite.box.adjusted(1, 0, -1, -1);
     m_painter.save();
-    m_painter.setClipRect(QRectF(box.left(), box.top(), box.width() * sprite.progress, box.height()), Qt::IntersectClip);
+    m_painter.setClipRect(QRectF(box.left(), box.top(), box.width() * sprite.progress, box.height()),
+                          Qt::IntersectClip);
     QColor colour = m_theme.scheme() == Scheme::Projector ? m_theme.colours().faint : roleFill(sprite);
     colour.setAlphaF(0.55F);
     m_painter.setPen(QPen(colour, 2));
@@ -303,24 +304,34 @@ void SpritePainter::paintRung(const Sprite& sprite)
     m_painter.drawRoundedRect(sprite.box.adjusted(0.5, 0.5, -0.5, -0.5), kRadiusCard, kRadiusCard);
 }
 
+/// A tag: a well for what is known of the row, then its name; the name's ground is dark while the row is in focus.
 void SpritePainter::paintChip(const Sprite& sprite)
 {
     const Colours& colours = m_theme.colours();
-    const double point = 6 * m_theme.contentScale();
-    QRectF body = sprite.box.adjusted(0, 0, -point, 0);
-    QPainterPath path;
-    path.addRoundedRect(body, kRadiusControl, kRadiusControl);
-    QPainterPath tip;
-    tip.moveTo(body.right() - 1, body.center().y() - point);
-    tip.lineTo(sprite.box.right(), body.center().y());
-    tip.lineTo(body.right() - 1, body.center().y() + point);
-    tip.closeSubpath();
-    m_painter.fillPath(path.united(tip), colours.accent);
+    const double s = m_theme.contentScale();
+    const double radius = kRadiusControl - 1;
+    const QRectF box = sprite.box.adjusted(0.75, 0.75, -0.75, -0.75);
+    const double dark = std::clamp(sprite.emphasis, 0.0, 1.0);
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(colours.card);
+    m_painter.drawRoundedRect(box, radius, radius);
+    const QRectF name = sprite.box.adjusted(kTagWell * s, 0, 0, 0);
+    if (dark > 0) {
+        m_painter.save();
+        m_painter.setClipRect(name, Qt::IntersectClip);
+        m_painter.setBrush(mixedColour(colours.card, colours.accent, dark));
+        m_painter.drawRoundedRect(box, radius, radius);
+        m_painter.restore();
+    }
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.setPen(QPen(mixedColour(colours.secondary, colours.accent, dark), dark > 0.5 ? 2 : 1));
+    m_painter.drawRoundedRect(box, radius, radius);
     const Face& face = faceOf(sprite);
-    const double width = body.width() - 12;
+    const QRectF text = name.adjusted(4 * s, 0, -5 * s, 0);
     m_painter.setFont(face.font);
-    m_painter.setPen(colours.accentInk);
-    m_painter.drawText(body, Qt::AlignCenter, face.metrics.elidedText(sprite.text, Qt::ElideRight, width));
+    m_painter.setPen(mixedColour(colours.text, colours.accentInk, dark));
+    m_painter.drawText(text, Qt::AlignVCenter | Qt::AlignLeft,
+                       face.metrics.elidedText(sprite.text, Qt::ElideRight, text.width() + 1));
 }
 
 } // namespace mergescope::ui

@@ -84,7 +84,7 @@ FrameBuilder::FrameBuilder(const StageScript& script, const StageLayout& layout,
 {
     const trace::Step& step = m_now.step;
     if (step.index > 0) {
-        m_before = trace::stepAt(m_run, step.index - 1);
+        m_before = sceneAt(m_script, step.index - 1);
     }
     const bool looks = step.phase != trace::Phase::Tables && step.phase != trace::Phase::Result;
     m_look = m_now.progress(looks ? BeatKind::Look : BeatKind::Settle);
@@ -116,7 +116,7 @@ StageFrame FrameBuilder::build()
 {
     m_frame.targetClip = m_layout.target.body;
     m_frame.sourceClip = m_layout.source.body;
-    m_frame.ladderClip = m_layout.ladder.adjusted(-4, -4, 4, 4);
+    m_frame.ladderClip = m_layout.ladder.united(m_layout.chipLane).adjusted(-4, -4, 4, 4);
     addGround();
     addTargetRows();
     addSourceRows();
@@ -126,7 +126,7 @@ StageFrame FrameBuilder::build()
     addCaption();
     addLanes();
     addLadder();
-    addChip();
+    addTags();
     setSentence();
     return std::move(m_frame);
 }
@@ -283,6 +283,9 @@ void FrameBuilder::addGround()
 
 void FrameBuilder::addCaption()
 {
+    if (m_layout.caption.height() <= 0) {
+        return; // the lanes stand there
+    }
     const trace::Step& step = m_now.step;
     const bool hasRow = step.phase != trace::Phase::Tables && step.phase != trace::Phase::Result;
     Sprite& left =

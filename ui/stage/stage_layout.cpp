@@ -22,16 +22,22 @@ constexpr double kLeastRows = 3; ///< rows in sight, however low the window
 constexpr double kLeastRung = 28;
 constexpr double kTwoLineRung = 44;
 constexpr double kLeastChannel = 28;
-constexpr double kLanes = 56;     ///< caption of a lane, its badges, and the gap above
-constexpr double kLaneStrip = 30; ///< the same on one line, in a low window
+constexpr double kCaption = 20;
+constexpr double kLanes = 56;       ///< caption of a lane, its rows, and the gap above
+constexpr double kLaneStrip = 32;   ///< the same on one line, in a low window
+constexpr double kLeastLanes = 28;  ///< the same in the place of the caption line
+constexpr double kLeastLadder = 52; ///< two rungs; below this the lanes give way
 constexpr double kStripSentence = 56;
 constexpr double kRowsBesideLanes = 5; ///< a table cut by the window keeps so many rows in sight beside the lanes
 constexpr double kLaneGap = 8;
+constexpr double kTagGap = 4;
+constexpr double kTagHeight = 24;
 constexpr double kOneNameLine = 24;
 constexpr double kTwoNameLines = 36;
 constexpr double kMostChannel = 112;
 constexpr double kCardPadding = 4; ///< left of the first column
 constexpr double kBadgeInset = 8;  ///< right of the badges
+constexpr double kScrollBar = 6;
 
 /// Heights in grid units that grow in turn while there is room.
 struct Heights {
@@ -39,7 +45,7 @@ struct Heights {
     double heading = 32;
     double columnNames = kOneNameLine;
     double row = kLeastRow;
-    double caption = 20;
+    double caption = kCaption;
     double lanes = 0; ///< with the gap above; 0: no room for them
     double rung = kLeastRung;
     double rungGap = 4;
@@ -75,8 +81,8 @@ constexpr std::array<Growth, 13> kGrowth{{{&Heights::row, 32},
                                           {&Heights::gap, 24},
                                           {&Heights::rung, 72}}};
 
-/// Gives the lanes their place: in full, else as a strip. Where a table is cut anyway, they come before its further
-/// rows.
+/// Gives the lanes their place: in full, else as a strip, else as a strip where the caption line was. They come before
+/// further rows of a table that is cut anyway, and before rungs of a ladder that is.
 void makeRoomForLanes(Heights& heights, double available)
 {
     Heights full = heights;
@@ -86,17 +92,27 @@ void makeRoomForLanes(Heights& heights, double available)
     Heights strip = heights;
     strip.lanes = kLaneStrip;
     strip.sentence = kStripSentence;
-    const double least = std::min(heights.bodyRows, kRowsBesideLanes);
-    for (Heights* with : {&full, &strip}) {
-        while (with->total() > available && with->bodyRows > least) {
-            with->bodyRows -= 1;
+    Heights bare = strip;
+    bare.caption = 0;
+    bare.lanes = kLeastLanes;
+    bare.rung = 24;
+    bare.rungGap = 2;
+    const auto tryWith = [&](Heights& with, double leastRows) {
+        while (with.total() > available && with.bodyRows > leastRows) {
+            with.bodyRows -= 1;
         }
-        if (with->total() <= available) {
-            heights.lanes = with->lanes;
-            heights.bodyRows = with->bodyRows;
-            heights.sentence = with->sentence;
+        return with.total() <= available;
+    };
+    for (Heights* with : {&full, &strip}) {
+        if (tryWith(*with, std::min(heights.bodyRows, kRowsBesideLanes))) {
+            heights = *with;
             return;
         }
+    }
+    const double ladder = bare.rungs * bare.rung + (bare.rungs - 1) * bare.rungGap;
+    if (tryWith(bare, std::min(heights.bodyRows, kLeastRows)) ||
+        bare.total() - ladder + std::min(ladder, kLeastLadder) <= available) {
+        heights = bare;
     }
 }
 
@@ -144,7 +160,13 @@ struct Setting {
     bool namesFolded = false;
 };
 
-double badgeWidth(const StageScript& script, const Theme& theme, bool withText)
+/// Right of the badges; a scroll bar has its place there.
+double badgeInset(bool scrolls)
+{
+    return scrolls ? kBadgeInset + kScrollBar : kBadgeInset;
+}
+
+double badgeWidth(const StageScript& script, const Theme& theme, bool withText, bool scrolls)
 {
     double widest = badgeSize(theme, {}).width();
     if (withText) {
@@ -153,7 +175,7 @@ double badgeWidth(const StageScript& script, const Theme& theme, bool withText)
             widest = std::max(widest, badgeSize(theme, toQString(story::fateName(fate, script.language))).width());
         }
     }
-    return widest + (withText ? kGap + kBadgeInset : kBadgeInset) * theme.contentScale();
+    return widest + (withText ? kGap : 0) * theme.contentScale() + badgeInset(scrolls) * theme.contentScale();
 }
 
 /// Both tables' columns and badges, settled for a width.
@@ -170,8 +192,16 @@ struct Sides {
     }
 };
 
-Sides sidesFor(const StageScript& script, const Theme& theme, double available, int largestData)
+int largestDataFor(const Heights& heights)
 {
+    return heights.row >= 40 ? kSizeLarge : heights.row >= 36 ? kSizeBody : kSizeSmall;
+}
+
+Sides sidesFor(const StageScript& script, const Theme& theme, double available, const Heights& heights)
+{
+    const int largestData = largestDataFor(heights);
+    const bool targetScrolls = script.displayRows() > heights.bodyRows;
+    const bool sourceScrolls = static_cast<double>(script.run->source->rowCount()) > heights.bodyRows;
     const double padding = kCardPadding * theme.contentScale();
     Sides sides;
     for (const Setting& setting : {Setting{kSizeLarge, true, true, false}, Setting{kSizeBody, true, true, false},
@@ -188,8 +218,8 @@ Sides sidesFor(const StageScript& script, const Theme& theme, double available, 
             foldNames(sides.target);
             foldNames(sides.source);
         }
-        sides.targetBadge = badgeWidth(script, theme, setting.targetBadgeText);
-        sides.sourceBadge = badgeWidth(script, theme, setting.sourceBadgeText);
+        sides.targetBadge = badgeWidth(script, theme, setting.targetBadgeText, targetScrolls);
+        sides.sourceBadge = badgeWidth(script, theme, setting.sourceBadgeText, sourceScrolls);
         if (sides.width(padding) <= available) {
             return sides;
         }
@@ -213,7 +243,7 @@ void place(TableBox& box, const ColumnWishes& wishes, double badge, double left,
         box.columns.push_back({wish.column, x, wish.natural + extra, wish.alignRight, wish.isKey});
         x += wish.natural + extra;
     }
-    box.badgeWidth = badge - (box.badgeText ? kBadgeInset : kBadgeInset / 2) * scale;
+    box.badgeWidth = badge - (badgeInset(box.scrolls) - (box.badgeText ? 0 : kBadgeInset / 2)) * scale;
     box.badgeX = left + width - badge;
 }
 
@@ -231,11 +261,6 @@ void placeVertically(TableBox& box, double left, double width, const Heights& he
     box.card = QRectF(left, top, width, box.body.bottom() - top);
 }
 
-int largestDataFor(const Heights& heights)
-{
-    return heights.row >= 40 ? kSizeLarge : heights.row >= 36 ? kSizeBody : kSizeSmall;
-}
-
 /// What both tables have beside the channel at its narrowest.
 double roomForSides(const StageLayout& layout, const Heights& heights)
 {
@@ -249,7 +274,7 @@ void placeTables(StageLayout& layout, const StageScript& script, const Theme& th
     const double width = layout.size.width() - 2 * margin;
     const double padding = kCardPadding * scale;
     const double least = kLeastChannel * scale;
-    const Sides sides = sidesFor(script, theme, roomForSides(layout, heights), largestDataFor(heights));
+    const Sides sides = sidesFor(script, theme, roomForSides(layout, heights), heights);
     layout.dataSize = sides.setting.dataSize;
 
     // What is left: the channel first, for the links and later the lanes, then each card by its share.
@@ -299,28 +324,13 @@ double widestOutcome(const StageScript& script, const Theme& theme)
     return std::ceil(widest) + 2;
 }
 
-/// The name among the first rows' that is widest as a badge.
-QString widestRowName(const StageScript& script, const Theme& theme)
-{
-    constexpr std::size_t kMeasuredNames = 40;
-    const trace::MergeRun& run = *script.run;
-    QString widest;
-    for (std::size_t route = 0; route < std::min(run.routes.size(), kMeasuredNames); ++route) {
-        const QString name =
-            toQString(story::rowName(run, run.routes.targetRow[route], run.routes.sourceRow[route], script.language));
-        if (badgeSize(theme, name).width() > badgeSize(theme, widest).width()) {
-            widest = name;
-        }
-    }
-    return widest;
-}
-
-double widestName(const StageScript& script, const Theme& theme)
+/// The widest of the first rows' names and of the number of all rows: what stands on a row's tag.
+double widestTag(const StageScript& script, const Theme& theme)
 {
     constexpr std::size_t kMeasuredNames = 40;
     const trace::MergeRun& run = *script.run;
     const QFontMetricsF metrics(theme.font(Type::Data, kSizeSmall, QFont::DemiBold));
-    double widest = 0;
+    double widest = metrics.horizontalAdvance(QString::number(run.routes.size()));
     for (std::size_t route = 0; route < std::min(run.routes.size(), kMeasuredNames); ++route) {
         const std::string name =
             story::rowName(run, run.routes.targetRow[route], run.routes.sourceRow[route], script.language);
@@ -329,34 +339,86 @@ double widestName(const StageScript& script, const Theme& theme)
     return std::ceil(widest);
 }
 
+/// What a lane's caption and its number want.
+double widestCaption(const StageScript& script, const Theme& theme, trace::MatchKind kind)
+{
+    const QFontMetricsF metrics(theme.font(Type::Text, kSizeSmall, QFont::DemiBold));
+    const std::size_t rows = script.lanes[static_cast<std::size_t>(laneOf(kind))].size();
+    return std::ceil(metrics.horizontalAdvance(laneName(kind) + QStringLiteral("  ") +
+                                               QString(QString::number(rows).size(), QLatin1Char('0'))));
+}
+
+/// Widths by what each lane holds: every row's tag where all of them fit, else one tag for each fate that occurs in the
+/// lane and one for the rows that wait.
+void placeLanes(StageLayout& layout, const StageScript& script, const Theme& theme, const Heights& heights)
+{
+    constexpr double kMostTag = 136;
+    constexpr double kLeastTag = 44;
+    const double s = layout.scale;
+    const double margin = heights.margin * s;
+    const double above = (heights.caption > 0 ? 4 : 0) * s;
+    const double height = heights.lanes * s - above;
+    const double width = layout.size.width() - 2 * margin - 2 * kLaneGap * s;
+    layout.laneIsStrip = heights.lanes < kLanes;
+    layout.tag = QSizeF(std::min(widestTag(script, theme) + (kTagWell + kGap) * s, kMostTag * s),
+                        std::min(kTagHeight, heights.rung - 2) * s);
+    std::array<double, 3> fixed{}; // what a lane takes beside its tags
+    std::array<double, 3> least{}; // what it takes without any
+    std::array<double, 3> all{};   // tags, when each row has its own
+    std::array<double, 3> grouped{};
+    for (const trace::MatchKind kind :
+         {trace::MatchKind::NotMatchedBySource, trace::MatchKind::Matched, trace::MatchKind::NotMatchedByTarget}) {
+        const auto lane = static_cast<std::size_t>(laneOf(kind));
+        const double caption = widestCaption(script, theme, kind);
+        layout.laneCaption[lane] = caption;
+        fixed[lane] = (layout.laneIsStrip ? caption + kGap * s : 0) + 2 * kGap * s;
+        least[lane] = caption + 2 * kGap * s;
+        all[lane] = static_cast<double>(script.lanes[lane].size());
+        for (std::size_t effect = 0; effect < script.fatesOfLane[lane].size(); ++effect) {
+            if (!script.fatesOfLane[lane][effect].empty()) {
+                layout.laneSlots[lane].push_back(static_cast<trace::Effect>(effect));
+            }
+        }
+        grouped[lane] = layout.laneSlots[lane].empty() ? 0 : static_cast<double>(layout.laneSlots[lane].size()) + 1;
+    }
+    const auto wanted = [&](const std::array<double, 3>& tags, double pitch) {
+        double sum = 0;
+        for (std::size_t lane = 0; lane < 3; ++lane) {
+            sum += std::max(least[lane], fixed[lane] + tags[lane] * pitch);
+        }
+        return sum;
+    };
+    double pitch = layout.tag.width() + kTagGap * s;
+    layout.lanesInGroups = script.hasFolds || wanted(all, pitch) > width;
+    const std::array<double, 3>& tags = layout.lanesInGroups ? grouped : all;
+    while (wanted(tags, pitch) > width && pitch > (kLeastTag + kTagGap) * s) {
+        pitch -= 1;
+    }
+    layout.tag.setWidth(pitch - kTagGap * s);
+    const double spare = std::max(0.0, width - wanted(tags, pitch)) / 3;
+    double x = margin;
+    for (std::size_t lane = 0; lane < 3; ++lane) {
+        const double own = std::floor(std::max(least[lane], fixed[lane] + tags[lane] * pitch) + spare);
+        layout.lanes[lane] = QRectF(x, layout.caption.bottom() + above, own, height);
+        x += own + kLaneGap * s;
+    }
+    layout.lanes[2].setRight(layout.size.width() - margin);
+}
+
 void placeLadder(StageLayout& layout, const StageScript& script, const Theme& theme, const Heights& heights)
 {
-    constexpr double kLeastLane = 64;
-    constexpr double kMostLane = 136;
     const double scale = layout.scale;
     const double margin = heights.margin * scale;
     const double width = layout.size.width() - 2 * margin;
     const double gap = heights.gap * scale;
     const double bodyBottom = layout.target.columnNames.bottom() + heights.bodyRows * heights.row * scale;
-    layout.caption = QRectF(margin, bodyBottom + gap, width, heights.caption * scale);
+    layout.caption = QRectF(margin, bodyBottom + gap, width, heights.caption * scale); // without height: none
+    layout.tag = QSizeF(std::clamp(widestTag(script, theme) + (kTagWell + kGap) * scale, 0.0, 136 * scale),
+                        std::min(kTagHeight, heights.rung - 2) * scale);
     if (heights.lanes > 0) {
-        const double third = (width - 2 * kLaneGap * scale) / 3;
-        for (std::size_t i = 0; i < layout.lanes.size(); ++i) {
-            layout.lanes[i] = QRectF(margin + static_cast<double>(i) * (third + kLaneGap * scale),
-                                     layout.caption.bottom() + 4 * scale, third, (heights.lanes - 4) * scale);
-        }
-        layout.laneIsStrip = heights.lanes < kLanes;
-        if (layout.laneIsStrip) {
-            const QFontMetricsF metrics(theme.font(Type::Text, kSizeSmall, QFont::DemiBold));
-            for (const trace::MatchKind kind : {trace::MatchKind::NotMatchedBySource, trace::MatchKind::Matched,
-                                                trace::MatchKind::NotMatchedByTarget}) {
-                layout.laneCaption =
-                    std::max(layout.laneCaption, metrics.horizontalAdvance(laneName(kind) + QStringLiteral(" 000")));
-            }
-        }
-        layout.laneChip = std::min(badgeSize(theme, widestRowName(script, theme)).width(), third - 16 * scale);
+        placeLanes(layout, script, theme, heights);
     }
-    const double lane = std::clamp(widestName(script, theme) + 2 * kGap * scale, kLeastLane * scale, kMostLane * scale);
+    const double lane = std::max(layout.tag.width(), 64 * scale);
     const double rungs = static_cast<double>(script.rungCount());
     const double ladderHeight = (rungs * heights.rung + (rungs - 1) * heights.rungGap) * scale;
     const double top = layout.caption.bottom() + heights.lanes * scale + gap / 2;
@@ -400,7 +462,7 @@ StageLayout layoutFor(const StageScript& script, QSizeF size, const Theme& theme
         std::max({script.displayRows(), static_cast<std::uint32_t>(script.run->source->rowCount()), 1U});
     const double available = size.height() / layout.scale;
     Heights heights = heightsFor(available, rows, static_cast<double>(script.rungCount()), kOneNameLine);
-    const Sides sides = sidesFor(script, theme, roomForSides(layout, heights), largestDataFor(heights));
+    const Sides sides = sidesFor(script, theme, roomForSides(layout, heights), heights);
     if (sides.setting.namesFolded) {
         heights = heightsFor(available, rows, static_cast<double>(script.rungCount()), kTwoNameLines);
     }
@@ -424,6 +486,22 @@ double scrollFor(const TableBox& box, std::uint32_t row)
     const auto inSight = static_cast<std::uint32_t>(std::max(1.0, std::floor(box.body.height() / box.rowHeight)));
     const std::uint32_t page = std::max(1U, inSight - 1);
     return std::min(maxScroll(box), (row / page) * page * box.rowHeight);
+}
+
+QRectF laneTag(const StageLayout& layout, std::size_t lane, std::size_t place)
+{
+    const double s = layout.scale;
+    const QRectF box = layout.lanes[lane];
+    const double left = box.left() + kGap * s + (layout.laneIsStrip ? layout.laneCaption[lane] + kGap * s : 0);
+    const double middle = layout.laneIsStrip ? box.center().y() : box.bottom() - 4 * s - layout.tag.height() / 2;
+    return {left + static_cast<double>(place) * (layout.tag.width() + kTagGap * s), middle - layout.tag.height() / 2,
+            layout.tag.width(), layout.tag.height()};
+}
+
+QRectF rungTag(const StageLayout& layout, const QRectF& rung)
+{
+    return {layout.chipLane.left(), rung.center().y() - layout.tag.height() / 2, layout.tag.width(),
+            layout.tag.height()};
 }
 
 QRectF rungBox(const StageLayout& layout, double index)

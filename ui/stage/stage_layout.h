@@ -48,14 +48,16 @@ struct StageLayout {
     double scale = 1;
     TableBox target;
     TableBox source;
-    QRectF channel; ///< between the cards: links now, lanes later
-    QRectF caption;
-    /// The three lanes of the match (only target, pairs, only source), where there is room for them; else empty boxes.
+    QRectF channel; ///< between the cards: links
+    QRectF caption; ///< without height where the lanes have taken its place
+    /// The three lanes of the match (only target, pairs, only source); empty boxes in a window too low for them.
     std::array<QRectF, 3> lanes;
-    bool laneIsStrip = false; ///< a lane is one line: its caption, then its badges
-    double laneCaption = 0;   ///< width of the caption in a strip
-    double laneChip = 0;      ///< width of one row's badge in a lane
-    QRectF chipLane;          ///< left of the ladder: where the row's name slides down
+    bool laneIsStrip = false;            ///< a lane is one line: its caption, then its tags
+    std::array<double, 3> laneCaption{}; ///< width of caption and number
+    bool lanesInGroups = false;          ///< one tag for each fate instead of one for each row
+    std::array<std::vector<trace::Effect>, 3> laneSlots; ///< in groups: which fates, after the tag of rows that wait
+    QSizeF tag;      ///< a row's name on its way
+    QRectF chipLane; ///< left of the ladder: where the row's tag goes down
     QRectF ladder;            ///< rungs are clipped to it
     double rungHeight = 0;
     double rungGap = 0;
@@ -74,6 +76,12 @@ struct StageLayout {
 [[nodiscard]] double maxScroll(const TableBox& box);
 /// Scroll position at which a step shows its row: page by page, from the row alone.
 [[nodiscard]] double scrollFor(const TableBox& box, std::uint32_t row);
+/// A tag's glyph stands in a well at its left, so wide; at scale 1.
+inline constexpr double kTagWell = 26;
+/// Where the n-th tag of a lane stands.
+[[nodiscard]] QRectF laneTag(const StageLayout& layout, std::size_t lane, std::size_t place);
+/// Where a tag stands beside a rung.
+[[nodiscard]] QRectF rungTag(const StageLayout& layout, const QRectF& rung);
 /// Top of rung i when the ladder stands at its top.
 [[nodiscard]] QRectF rungBox(const StageLayout& layout, double index);
 

@@ -81,7 +81,10 @@ void indexRows(StageScript& script)
             }
         }
         script.lastSource[route] = lastSource;
-        script.lanes[static_cast<std::size_t>(laneOf(run.kindOf(route)))].push_back(static_cast<std::uint32_t>(route));
+        const auto lane = static_cast<std::size_t>(laneOf(run.kindOf(route)));
+        script.lanes[lane].push_back(static_cast<std::uint32_t>(route));
+        const trace::Effect fate = effectOf(run, route).value_or(trace::Effect::Keep);
+        script.fatesOfLane[lane][static_cast<std::size_t>(fate)].push_back(static_cast<std::uint32_t>(route));
         const std::int16_t clause = run.routes.clause[route];
         ++script.rowsTaken[clause == trace::kNoClause ? run.clauses.size() : static_cast<std::size_t>(clause)];
         const std::optional<trace::Effect> effect = effectOf(run, route);
@@ -173,11 +176,18 @@ double Moment::rungPosition() const
     return position;
 }
 
+Scene sceneAt(const StageScript& script, std::uint64_t step)
+{
+    Scene scene{trace::stepAt(*script.run, step)};
+    scene.firstRoute = scene.route;
+    return scene;
+}
+
 Moment momentAt(const StageScript& script, double time)
 {
     Moment moment;
     const std::uint64_t index = script.times.stepAt(time);
-    moment.step = trace::stepAt(*script.run, index);
+    moment.step = sceneAt(script, index);
     moment.beats = beatsOf(shapeOf(script, moment.step));
     moment.elapsed = std::clamp(time - script.times.starts[index], 0.0, lengthOf(moment.beats));
     // Sums of lengths are not exact: an end is an end.

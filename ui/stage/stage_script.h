@@ -30,8 +30,11 @@ struct StageScript {
     std::vector<std::uint32_t> takenOfSource; ///< the route of each source row that a clause took, else its first
     std::vector<std::uint32_t> lastSource;    ///< per route: its source row, or the one before it in stage order
     std::array<std::vector<std::uint32_t>, 3> lanes; ///< routes by match kind, ascending
+    /// The routes of each lane by what a clause does to them (Keep: no clause took it), ascending.
+    std::array<std::array<std::vector<std::uint32_t>, 5>, 3> fatesOfLane;
     std::vector<std::uint32_t> rowsTaken;            ///< per rung: clauses, then "no clause"
     bool brings = false;
+    bool hasFolds = false; ///< some rows that go one way are shown together
 
     [[nodiscard]] std::size_t rungCount() const { return run->clauses.size() + 2; }
     [[nodiscard]] std::uint32_t targetRows() const { return static_cast<std::uint32_t>(run->before->rowCount()); }
@@ -46,9 +49,19 @@ using StageScriptPtr = std::shared_ptr<const StageScript>;
 /// `ladderOf` may be null: then the ladder says what the run itself knows, without values filled in.
 [[nodiscard]] StageScriptPtr scriptFor(trace::MergeRunPtr run, base::Language language, LadderProvider ladderOf);
 
+/// What a step shows: one row, or in a fold all the rows from the first route to the step's own, together.
+struct Scene : trace::Step {
+    std::uint32_t firstRoute = 0;
+    bool isFold = false;
+
+    /// Is there a row at all? Tables and result have none.
+    [[nodiscard]] bool hasRow() const { return phase != trace::Phase::Tables && phase != trace::Phase::Result; }
+    [[nodiscard]] bool holds(std::size_t route_) const { return hasRow() && firstRoute <= route_ && route_ <= route; }
+};
+
 /// One step with its beats, and where in it a time lies.
 struct Moment {
-    trace::Step step;
+    Scene step;
     Beats beats;
     double elapsed = 0; ///< milliseconds since the step began
 
@@ -59,6 +72,7 @@ struct Moment {
     /// Where the row stands on the ladder, between rungs while it slides; starts at ON.
     [[nodiscard]] double rungPosition() const;
 };
+[[nodiscard]] Scene sceneAt(const StageScript& script, std::uint64_t step);
 [[nodiscard]] Moment momentAt(const StageScript& script, double time);
 /// End of the beat that lies at or after (before) the time: where Shift+arrows go.
 [[nodiscard]] double nextBeat(const StageScript& script, double time);

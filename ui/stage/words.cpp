@@ -50,9 +50,9 @@ QString laneName(trace::MatchKind kind)
     case trace::MatchKind::Matched:
         return Words::tr("pairs", "lane of the match");
     case trace::MatchKind::NotMatchedBySource:
-        return Words::tr("only in the target", "lane of the match");
+        return Words::tr("only target", "lane of the match");
     case trace::MatchKind::NotMatchedByTarget:
-        return Words::tr("only in the source", "lane of the match");
+        return Words::tr("only source", "lane of the match");
     }
     return {};
 }

@@ -25,7 +25,7 @@ struct CellWord {
 /// The last part of a dotted name.
 [[nodiscard]] QString lastPart(const std::string& dottedName);
 
-/// What a lane holds: "pairs", "only in the target", …
+/// What a lane holds: "pairs", "only target", …
 [[nodiscard]] QString laneName(trace::MatchKind kind);
 
 /// "1 · WHEN MATCHED", "ON", "no clause".

@@ -1081,14 +1081,14 @@ después: %2</translation>
         <translation>parejas</translation>
     </message>
     <message>
-        <source>only in the target</source>
+        <source>only target</source>
         <comment>lane of the match</comment>
-        <translation>solo en el destino</translation>
+        <translation>solo destino</translation>
     </message>
     <message>
-        <source>only in the source</source>
+        <source>only source</source>
         <comment>lane of the match</comment>
-        <translation>solo en el origen</translation>
+        <translation>solo origen</translation>
     </message>
     <message>
         <source>target row: %1</source>
