@@ -1,10 +1,12 @@
 #pragma once
-// One counter: a big number, and below it the outcome's glyph and name.
+// One counter: a big number, and below it its name. While a question is open it takes a guess, with the arrow keys,
+// digits or a click; afterwards it fills against the guess, which stands beside the number as a ghost.
 
 #include <QString>
 #include <QWidget>
 
 #include <cstdint>
+#include <optional>
 
 namespace mergescope::ui {
 
@@ -22,21 +24,44 @@ public:
     void setCount(std::uint64_t count, std::uint64_t total);
     /// "–": not to be seen yet.
     void setUnknown();
+    /// A guess may be made.
+    void setAsking(bool asking);
+    [[nodiscard]] bool isAsking() const { return m_asking; }
+    void setSaid(std::optional<std::uint64_t> said);
+    [[nodiscard]] std::optional<std::uint64_t> said() const { return m_said; }
     /// As it is drawn: "1", "–", "0 / 3".
     [[nodiscard]] QString shownText() const;
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
+Q_SIGNALS:
+    /// Another guess; nothing takes it back.
+    void guessed(std::optional<std::uint64_t> said);
+
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
 
 private:
+    void change(int by);
+    void guess(std::optional<std::uint64_t> said);
+    void paintGuess(QPainter& painter);
+    void paintFill(QPainter& painter);
+
     const Theme& m_theme;
     FateRole m_role;
     QString m_label;
     QString m_number;
     QString m_total;
+    std::uint64_t m_count = 0;
+    std::uint64_t m_whole = 0;
+    std::optional<std::uint64_t> m_said;
+    bool m_asking = false;
 };
 
 } // namespace mergescope::ui

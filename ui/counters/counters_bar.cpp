@@ -1,8 +1,10 @@
 #include "ui/counters/counters_bar.h"
 
+#include "core/metrics/shown_counters.h"
 #include "core/trace/steps.h"
 #include "ui/bridge/text.h"
 #include "ui/counters/counter_tile.h"
+#include "ui/models/counter_name.h"
 #include "ui/state/playhead.h"
 #include "ui/state/workbench.h"
 #include "ui/theme/theme.h"
@@ -19,8 +21,6 @@ namespace mergescope::ui {
 
 namespace {
 
-enum Tile : unsigned char { Updated, Inserted, Deleted, Copied, Kept };
-
 struct TileFacts {
     FateRole role;
     std::string_view keyEnding; ///< of the engine's own counter; "" where engines have none
@@ -30,62 +30,22 @@ constexpr std::array<TileFacts, 5> kTiles{{{FateRole::Update, "updated"},
                                            {FateRole::Delete, "deleted"},
                                            {FateRole::Copied, "copied"},
                                            {FateRole::Kept, {}}}};
-using Counts = std::array<std::uint64_t, kTiles.size()>;
-
-/// What the five tiles say at the end of the run. The first four are the engine's counters.
-Counts totalsOf(const trace::MergeRun& run)
-{
-    Counts counts{run.counts.updated, run.counts.inserted, run.counts.deleted, run.counts.copied, 0};
-    for (const trace::RowFate& fate : run.fates) {
-        counts[Kept] += fate.fate == trace::Fate::Untouched ? 1 : 0;
-    }
-    return counts;
-}
-
-void count(const trace::MergeRun& run, std::uint32_t route, Counts& counts)
-{
-    const std::int16_t clause = run.routes.clause[route];
-    if (clause != trace::kNoClause) {
-        switch (run.clauses[static_cast<std::size_t>(clause)].effect) {
-        case trace::Effect::UpdateCells: ++counts[Updated]; return;
-        case trace::Effect::InsertRow: ++counts[Inserted]; return;
-        case trace::Effect::DeleteRow: ++counts[Deleted]; return;
-        case trace::Effect::Keep:
-        case trace::Effect::Raise: break;
-        }
-    }
-    const std::uint32_t target = run.routes.targetRow[route];
-    const bool isFirstOfRow = route == 0 || run.routes.targetRow[route - 1] != target;
-    if (target < run.fates.size() && isFirstOfRow) {
-        counts[Copied] += run.fates[target].fate == trace::Fate::Copied ? 1 : 0;
-        counts[Kept] += run.fates[target].fate == trace::Fate::Untouched ? 1 : 0;
-    }
-}
-
-/// What has been applied when this step ends.
-Counts countsAt(const trace::MergeRun& run, std::uint64_t index)
-{
-    const trace::Step step = trace::stepAt(run, index);
-    if (step.phase == trace::Phase::Result) {
-        return totalsOf(run);
-    }
-    Counts counts{};
-    for (std::uint32_t route = 0; step.phase == trace::Phase::Apply && route <= step.route; ++route) {
-        count(run, route, counts);
-    }
-    return counts;
-}
-
 /// "spark.merge-into.num-target-rows-copied = 3": the engine's own name and value, where it has published one.
 QString engineLine(const trace::MergeRun& run, std::string_view ending)
 {
     const std::string tail = "num-target-rows-" + std::string(ending);
     for (const auto& [key, value] : run.commit) {
-        if (!ending.empty() && key.size() >= tail.size() && key.compare(key.size() - tail.size(), tail.size(), tail) == 0) {
+        if (!ending.empty() && key.size() >= tail.size() &&
+            key.compare(key.size() - tail.size(), tail.size(), tail) == 0) {
             return toQString(key) + QStringLiteral(" = ") + toQString(value);
         }
     }
     return {};
+}
+
+std::string_view wordOf(std::size_t tile)
+{
+    return metrics::counterWord(static_cast<metrics::ShownCounter>(tile));
 }
 
 } // namespace
@@ -95,6 +55,9 @@ CountersBar::CountersBar(Workbench& workbench, Playhead& playhead, const Theme& 
 {
     for (std::size_t i = 0; i < kTiles.size(); ++i) {
         m_tiles[i] = new CounterTile(theme, kTiles[i].role, this);
+        connect(m_tiles[i], &CounterTile::guessed, this, [this, i](std::optional<std::uint64_t> said) {
+            m_workbench.sayCount(QString::fromStdString(std::string(wordOf(i))), said);
+        });
     }
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum); // two rows of tiles are taller than the hint
     policy.setHeightForWidth(true);
@@ -196,8 +159,9 @@ void CountersBar::refresh()
 {
     const trace::MergeRunPtr run = m_workbench.isPredictionOpen() ? nullptr : m_workbench.shownRun();
     const bool hasStep = run && m_playhead.step() < trace::stepCount(*run);
-    const Counts totals = run ? totalsOf(*run) : Counts();
-    const Counts now = hasStep ? countsAt(*run, m_playhead.step()) : totals;
+    const bool isAsking = m_workbench.isPredictionOpen() && !m_workbench.isStale();
+    const metrics::ShownCounts totals = run ? metrics::finalCounts(*run) : metrics::ShownCounts();
+    const metrics::ShownCounts now = hasStep ? metrics::countsAt(*run, m_playhead.step()) : totals;
     for (std::size_t i = 0; i < kTiles.size(); ++i) {
         CounterTile& tile = *m_tiles[i];
         tile.setEnabled(!m_workbench.isStale());
@@ -206,10 +170,18 @@ void CountersBar::refresh()
         } else {
             tile.setUnknown();
         }
+        const auto said = m_workbench.saidCount(wordOf(i));
+        tile.setAsking(isAsking);
+        tile.setSaid(isAsking || m_workbench.isQuestionShown() ? said : std::nullopt);
         const QString engine = run ? engineLine(*run, kTiles[i].keyEnding) : QString();
-        tile.setToolTip(engine.isEmpty() ? meaning(i) : meaning(i) + QLatin1Char('\n') + engine);
+        QString tip = engine.isEmpty() ? meaning(i) : meaning(i) + QLatin1Char('\n') + engine;
+        if (isAsking) {
+            tip += QLatin1Char('\n') + tr("What will it say after the run? Click, or type a number.");
+        }
+        tile.setToolTip(tip);
         tile.setAccessibleName(run ? tr("%1: %2 of %3").arg(tile.label()).arg(now[i]).arg(totals[i])
                                    : tr("%1: not known yet").arg(tile.label()));
+        tile.setAccessibleDescription(tile.said() ? tr("you said %1").arg(*tile.said()) : QString());
     }
     if (const QString note = noteOf(run.get()); note != m_note->text()) {
         m_note->setText(note);
@@ -233,23 +205,26 @@ QString CountersBar::noteOf(const trace::MergeRun* run) const
 
 QString CountersBar::meaning(std::size_t tile) const
 {
-    switch (static_cast<Tile>(tile)) {
-    case Updated: return tr("Rows that an UPDATE took, also where no value differs afterwards.");
-    case Inserted: return tr("Rows that an INSERT added.");
-    case Deleted: return tr("Rows that a DELETE took out.");
-    case Copied: return tr("Rows that no clause changed, written again because their file was rewritten.");
-    case Kept: break;
+    switch (static_cast<metrics::ShownCounter>(tile)) {
+    case metrics::ShownCounter::Updated:
+        return tr("Rows that an UPDATE took, also where no value differs afterwards.");
+    case metrics::ShownCounter::Inserted:
+        return tr("Rows that an INSERT added.");
+    case metrics::ShownCounter::Deleted:
+        return tr("Rows that a DELETE took out.");
+    case metrics::ShownCounter::Copied:
+        return tr("Rows that no clause changed, written again because their file was rewritten.");
+    case metrics::ShownCounter::Untouched:
+        break;
     }
     return tr("Rows that stay where they are: their file was not rewritten.");
 }
 
 void CountersBar::retranslate()
 {
-    m_tiles[Updated]->setLabel(tr("updated"));
-    m_tiles[Inserted]->setLabel(tr("inserted"));
-    m_tiles[Deleted]->setLabel(tr("deleted"));
-    m_tiles[Copied]->setLabel(tr("copied"));
-    m_tiles[Kept]->setLabel(tr("untouched"));
+    for (std::size_t i = 0; i < m_tiles.size(); ++i) {
+        m_tiles[i]->setLabel(counterName(static_cast<metrics::ShownCounter>(i)));
+    }
     updateGeometry();
     arrange();
     refresh();

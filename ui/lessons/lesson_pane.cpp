@@ -47,14 +47,6 @@ LessonPane::LessonPane(Workbench& workbench, Selection& selection, const Theme& 
     connect(&m_workbench, &Workbench::languageChanged, this, &LessonPane::rebuild);
     connect(&m_workbench, &Workbench::predictionChanged, this, &LessonPane::predictionChanged);
     connect(&m_workbench, &Workbench::outcomeChanged, this, &LessonPane::outcomeChanged);
-    connect(&m_workbench, &Workbench::runCommitted, this, [this] {
-        if (!m_firstRun) {
-            m_firstRun = m_workbench.shownRun();
-            rebuild(); // answers meet what happened
-        } else {
-            outcomeChanged();
-        }
-    });
     connect(&m_theme, &Theme::changed, this, &LessonPane::rebuild);
     connect(m_jump, &QPushButton::clicked, this, &LessonPane::goToQuestion);
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &LessonPane::placeJump);
@@ -67,7 +59,6 @@ void LessonPane::lessonChanged()
     const QString id = m_workbench.lesson() ? toQString(m_workbench.lesson()->id) : QString();
     if (id != m_lessonId) {
         m_lessonId = id;
-        m_firstRun.reset();
         m_hintsShown.clear();
         m_notesVisible = false;
         verticalScrollBar()->setValue(0);
@@ -77,20 +68,28 @@ void LessonPane::lessonChanged()
 
 void LessonPane::predictionChanged()
 {
-    if (m_workbench.isPredictionOpen() == m_wasOpen) {
-        for (PredictionCard* card : m_predictions) {
-            card->showAnswers();
-        }
+    const bool isSame = m_workbench.isPredictionOpen() == m_wasOpen && m_workbench.askedRows() == m_asked;
+    if (!isSame) {
+        rebuild();
         return;
     }
-    if (m_workbench.isPredictionOpen()) {
-        m_firstRun.reset(); // asked again
+    for (PredictionCard* card : m_predictions) {
+        card->showAnswers();
     }
-    rebuild();
+}
+
+/// Only what the stage shows can be replayed on it.
+bool LessonPane::isQuestionRunShown() const
+{
+    return m_workbench.questionRun() != nullptr && m_workbench.questionRun() == m_workbench.shownRun();
 }
 
 void LessonPane::outcomeChanged()
 {
+    if (m_workbench.questionRun() != m_questionRun || isQuestionRunShown() != m_wasShown) {
+        rebuild(); // answers meet what happened
+        return;
+    }
     for (ExerciseCard* card : m_exercises) {
         card->setRun(m_workbench.isStale() ? nullptr : m_workbench.shownRun(), m_workbench.isPreview());
     }
@@ -111,6 +110,9 @@ void LessonPane::rebuild()
     m_hints.clear();
     m_lastHints = nullptr;
     m_wasOpen = m_workbench.isPredictionOpen();
+    m_asked = m_workbench.askedRows();
+    m_questionRun = m_workbench.questionRun();
+    m_wasShown = isQuestionRunShown();
 
     auto* page = new QWidget;
     page->setAutoFillBackground(true);
@@ -186,6 +188,29 @@ void LessonPane::makeNoLesson()
     addQuietText(
         tr("Fill the staging table below and write a MERGE at the right: the stage shows at once what it would "
            "do. Run carries it out. File > Open brings a lesson."));
+    makeEngineQuestion();
+}
+
+/// A question whose rows the engine chose has no section of its own.
+void LessonPane::makeEngineQuestion()
+{
+    if (!m_workbench.isEngineQuestion() || m_asked.empty()) {
+        return;
+    }
+    std::vector<lessons::Prediction> questions;
+    for (const std::string& key : m_asked) {
+        questions.push_back({key, {}, {}});
+    }
+    addCaption(tr("Predict"));
+    addCard(std::move(questions));
+}
+
+void LessonPane::addCard(std::vector<lessons::Prediction> questions)
+{
+    auto* card = new PredictionCard(m_workbench, m_selection, std::move(questions), m_theme);
+    connect(card, &PredictionCard::replayWanted, this, &LessonPane::replayWanted);
+    m_column->addWidget(card);
+    m_predictions.push_back(card);
 }
 
 void LessonPane::makeContents()
@@ -197,15 +222,35 @@ void LessonPane::makeContents()
     title->setFont(m_theme.font(Type::Text, kSizeTitle, QFont::Bold));
     m_column->addWidget(title);
     std::vector<const Section*> notes;
+    const bool hasOwnQuestion = std::any_of(lesson.sections.begin(), lesson.sections.end(), [](const Section& section) {
+        return section.kind == Section::Kind::Predict;
+    });
+    bool isPlaced = false; // the engine's question: a lesson without one of its own has it before the first task
+    if (hasOwnQuestion) {
+        makeEngineQuestion();
+        isPlaced = true;
+    }
     bool goesOn = true;
     for (std::size_t i = 0; i < lesson.sections.size(); ++i) {
         const Section& section = lesson.sections[i];
         if (section.kind == Section::Kind::Notes) {
             notes.push_back(&section);
-        } else if (goesOn && !makeSection(section, static_cast<int>(i))) {
-            addQuietText(tr("The lesson goes on when you have answered, or skipped, the question."));
-            goesOn = false;
+            continue;
         }
+        if (!isPlaced && section.kind != Section::Kind::Text) {
+            makeEngineQuestion();
+            isPlaced = true;
+            goesOn = !m_wasOpen;
+        }
+        if (goesOn) {
+            goesOn = makeSection(section, static_cast<int>(i));
+        }
+    }
+    if (!isPlaced) {
+        makeEngineQuestion();
+    }
+    if (!goesOn) {
+        addQuietText(tr("The lesson goes on when you have run the statement, or skipped the question."));
     }
     makeNotes(notes);
 }
@@ -246,9 +291,9 @@ bool LessonPane::makeSection(const Section& section, int index)
         addText(section.markdown);
     }
     if (section.kind == Section::Kind::Predict) {
-        auto* card = new PredictionCard(m_workbench, m_selection, section, isOpen ? nullptr : m_firstRun, m_theme);
-        m_column->addWidget(card);
-        m_predictions.push_back(card);
+        if (!m_workbench.isEngineQuestion()) {
+            addCard(section.predictions);
+        }
     }
     if (!section.check.empty()) {
         auto* card = new ExerciseCard(section.check, m_theme);
@@ -265,7 +310,7 @@ bool LessonPane::makeSection(const Section& section, int index)
         m_column->addWidget(list);
         m_hints.push_back(list);
     }
-    return !(isOpen && section.kind == Section::Kind::Predict);
+    return !(isOpen && section.kind == Section::Kind::Predict && !m_workbench.isEngineQuestion());
 }
 
 void LessonPane::makeNotes(const std::vector<const Section*>& notes)

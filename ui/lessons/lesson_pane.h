@@ -9,6 +9,7 @@
 #include <QString>
 #include <QUrl>
 
+#include <string>
 #include <vector>
 
 class QPushButton;
@@ -36,6 +37,8 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// A link in the text was chosen. The pane opens nothing by itself.
     void linkChosen(const QUrl& link);
+    /// That row's steps once more, slowly.
+    void replayWanted(const QString& rowKey);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -46,6 +49,8 @@ private:
     void rebuild();
     void makeContents();
     void makeNoLesson();
+    void makeEngineQuestion();
+    void addCard(std::vector<lessons::Prediction> questions);
     bool makeSection(const lessons::Section& section, int index);
     void makeNotes(const std::vector<const lessons::Section*>& notes);
     QWidget* addText(const std::string& markdown);
@@ -55,21 +60,24 @@ private:
     void placeJump();
     void lessonChanged();
     void outcomeChanged();
+    [[nodiscard]] bool isQuestionRunShown() const;
     void predictionChanged();
 
     Workbench& m_workbench;
     Selection& m_selection;
     const Theme& m_theme;
     QVBoxLayout* m_column = nullptr;
-    QPushButton* m_jump;             ///< at the bottom edge while the open question is out of sight
+    QPushButton* m_jump; ///< at the bottom edge while the open question is out of sight
     std::vector<PredictionCard*> m_predictions;
     std::vector<ExerciseCard*> m_exercises;
     std::vector<HintList*> m_hints;
     HintList* m_lastHints = nullptr;
     QString m_lessonId;
-    trace::MergeRunPtr m_firstRun;   ///< the run that closed the question: answers are held against it
-    QHash<int, int> m_hintsShown;    ///< by section
+    std::vector<std::string> m_asked; ///< rows of the question as the pane shows it
+    trace::MergeRunPtr m_questionRun; ///< answers are held against it; null before it
+    QHash<int, int> m_hintsShown;     ///< by section
     bool m_wasOpen = false;
+    bool m_wasShown = false; ///< the stage shows that run
     bool m_notesVisible = false;
 };
 

@@ -2,15 +2,15 @@
 
 #include "core/lessons/check.h"
 #include "core/story/story.h"
-#include "core/trace/steps.h"
 #include "ui/bridge/text.h"
 #include "ui/lessons/answer_button.h"
+#include "ui/models/counter_name.h"
 #include "ui/models/sentence_html.h"
 #include "ui/state/selection.h"
 #include "ui/state/workbench.h"
 #include "ui/theme/theme.h"
 
-#include <QButtonGroup>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -24,17 +24,19 @@ namespace mergescope::ui {
 
 // ---- A row of the open question -------------------------------------------------------------------------------------
 
-PredictionRow::PredictionRow(const QString& rowKey, const Theme& theme, QWidget* parent) : QWidget(parent), m_rowKey(rowKey)
+PredictionRow::PredictionRow(const QString& rowKey, const QString& name, const Theme& theme, QWidget* parent)
+    : QWidget(parent), m_rowKey(rowKey)
 {
-    auto* name = new QLabel(rowKey);
-    name->setTextFormat(Qt::PlainText);
-    name->setFont(theme.font(Type::Data, kSizeBody, QFont::Bold));
+    auto* label = new QLabel(name);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setFont(theme.font(Type::Data, kSizeBody, QFont::Bold));
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(kGrid);
     for (const Answer& answer : answers()) {
         auto* button = new AnswerButton(answer, theme);
         //: %1 a row's key, %2 an answer: "P002: update"
-        button->setAccessibleName(tr("%1: %2").arg(rowKey, button->text()));
+        button->setAccessibleName(tr("%1: %2").arg(name, button->text()));
         button->installEventFilter(this);
         connect(button, &QAbstractButton::clicked, this,
                 [this, button] { Q_EMIT answered(m_rowKey, QLatin1String(button->answer().word)); });
@@ -44,7 +46,7 @@ PredictionRow::PredictionRow(const QString& rowKey, const Theme& theme, QWidget*
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kGrid);
-    column->addWidget(name);
+    column->addWidget(label);
     column->addLayout(buttons);
 }
 
@@ -59,7 +61,8 @@ void PredictionRow::setAnswer(const QString& word)
 
 bool PredictionRow::hasAnswer() const
 {
-    return std::any_of(m_buttons.begin(), m_buttons.end(), [](const AnswerButton* button) { return button->isChecked(); });
+    return std::any_of(m_buttons.begin(), m_buttons.end(),
+                       [](const AnswerButton* button) { return button->isChecked(); });
 }
 
 void PredictionRow::focusFirst()
@@ -91,18 +94,34 @@ bool PredictionRow::eventFilter(QObject* watched, QEvent* event)
 
 // ---- The card -------------------------------------------------------------------------------------------------------
 
-PredictionCard::PredictionCard(Workbench& workbench, Selection& selection, const lessons::Section& section,
-                               trace::MergeRunPtr run, const Theme& theme, QWidget* parent)
-    : QFrame(parent), m_workbench(workbench), m_selection(selection), m_theme(theme), m_run(std::move(run)),
-      m_column(new QVBoxLayout(this))
+QString askedRowName(const trace::MergeRun* run, const std::string& rowKey, base::Language language)
+{
+    const auto route = run != nullptr ? lessons::routeOfKey(*run, rowKey) : std::nullopt;
+    if (rowKey.empty() || rowKey.front() != '#' || !route) {
+        return toQString(rowKey);
+    }
+    const std::uint32_t target = run->routes.targetRow[*route];
+    const std::uint32_t source = run->routes.sourceRow[*route];
+    const QString name = toQString(story::rowName(*run, target, source, language));
+    if (run->keyColumns.empty()) {
+        return name; // it is its place already
+    }
+    return target != tables::kNoRow ? PredictionCard::tr("%1, row %2").arg(name).arg(target + 1)
+                                    : PredictionCard::tr("%1, source row %2").arg(name).arg(source + 1);
+}
+
+PredictionCard::PredictionCard(Workbench& workbench, Selection& selection, std::vector<lessons::Prediction> questions,
+                               const Theme& theme, QWidget* parent)
+    : QFrame(parent), m_workbench(workbench), m_selection(selection), m_theme(theme), m_questions(std::move(questions)),
+      m_run(workbench.questionRun()), m_column(new QVBoxLayout(this))
 {
     m_column->setContentsMargins(12, 12, 12, 12);
     m_column->setSpacing(12);
     if (m_workbench.isPredictionOpen()) {
-        makeQuestion(section);
+        makeQuestion();
         showAnswers();
     } else {
-        makeFeedback(section);
+        makeFeedback();
     }
 }
 
@@ -119,15 +138,34 @@ QLabel* PredictionCard::makeLabel(const QString& text, bool isQuiet)
     return label;
 }
 
-void PredictionCard::makeQuestion(const lessons::Section& section)
+QPushButton* PredictionCard::makeQuietButton(const QString& text, const QString& toolTip)
 {
-    for (const lessons::Prediction& prediction : section.predictions) {
-        auto* row = new PredictionRow(toQString(prediction.rowKey), m_theme);
+    auto* button = new QPushButton(text);
+    button->setFlat(true);
+    button->setToolTip(toolTip);
+    return button;
+}
+
+QString PredictionCard::nameOf(const std::string& rowKey) const
+{
+    const trace::MergeRunPtr run = m_run ? m_run : m_workbench.shownRun();
+    return askedRowName(run.get(), rowKey, m_workbench.language());
+}
+
+void PredictionCard::makeQuestion()
+{
+    if (m_workbench.isEngineQuestion()) {
+        m_column->addWidget(makeLabel(tr("What will become of these rows?"), false));
+    }
+    for (const lessons::Prediction& question : m_questions) {
+        auto* row = new PredictionRow(toQString(question.rowKey), nameOf(question.rowKey), m_theme);
         connect(row, &PredictionRow::answered, &m_workbench, &Workbench::answerPrediction);
         connect(row, &PredictionRow::focused, this, &PredictionCard::pointAt);
         m_column->addWidget(row);
         m_rows.push_back(row);
     }
+    m_column->addWidget(
+        makeLabel(tr("And what will the counters say? Set them under the statement, if you like."), true));
     makeButtons(true);
 }
 
@@ -165,73 +203,141 @@ void PredictionCard::showAnswers()
 
 void PredictionCard::focusQuestion()
 {
-    const auto open = std::find_if(m_rows.begin(), m_rows.end(), [](const PredictionRow* row) { return !row->hasAnswer(); });
+    const auto open =
+        std::find_if(m_rows.begin(), m_rows.end(), [](const PredictionRow* row) { return !row->hasAnswer(); });
     if (open != m_rows.end()) {
         (*open)->focusFirst();
     }
 }
 
-/// Why the row went where it went: the sentence of the step that decided it, or of the failure.
-QString PredictionCard::reason(std::uint32_t route) const
+void PredictionCard::makeFeedback()
 {
-    const std::uint64_t last = trace::stepCount(*m_run) - 1;
-    const std::uint64_t step = m_run->failure ? last : trace::stepOf(*m_run, trace::Phase::Decide, route);
-    return sentenceHtml(story::explain(*m_run, trace::stepAt(*m_run, step), m_workbench.language()), m_theme);
+    auto* table = new QGridLayout;
+    table->setHorizontalSpacing(kGap);
+    table->setVerticalSpacing(kGrid);
+    table->setColumnStretch(0, 1);
+    if (m_run) {
+        table->addWidget(makeLabel(tr("you said"), true), 0, 1, Qt::AlignRight);
+        table->addWidget(makeLabel(tr("the run did"), true), 0, 2, Qt::AlignRight);
+    } else {
+        table->addWidget(makeLabel(tr("you said"), true), 0, 2, Qt::AlignRight);
+    }
+    for (const lessons::Prediction& question : m_questions) {
+        addFeedbackRow(*table, question);
+    }
+    m_column->addLayout(table);
+    if (!m_run) {
+        makeButtons(false); // closed, and not yet held against a run
+        return;
+    }
+    addCounters();
+    addVariant();
+    QPushButton* again = makeQuietButton(tr("Ask again"), tr("The same question about the tables as they are now"));
+    connect(again, &QPushButton::clicked, &m_workbench, &Workbench::askAgain);
+    m_column->addWidget(again, 0, Qt::AlignLeft);
 }
 
-void PredictionCard::makeFeedback(const lessons::Section& section)
+/// One line: row, said, happened. Under it the reason, over the whole width.
+void PredictionCard::addFeedbackRow(QGridLayout& table, const lessons::Prediction& question)
 {
-    for (const lessons::Prediction& prediction : section.predictions) {
-        m_column->addWidget(makeFeedbackRow(prediction));
+    const int line = table.rowCount();
+    QLabel* name = makeLabel(nameOf(question.rowKey), false);
+    name->setFont(m_theme.font(Type::Data, kSizeBody, QFont::Bold));
+    table.addWidget(name, line, 0);
+    const QString word = given(question.rowKey);
+    const Answer* said = answerNamed(word);
+    const int saidColumn = m_run ? 1 : 2;
+    if (said != nullptr) {
+        table.addWidget(new AnswerBadge(*said, m_theme), line, saidColumn, Qt::AlignRight);
+    } else {
+        QLabel* none = makeLabel(tr("skipped"), true);
+        none->setWordWrap(false);
+        table.addWidget(none, line, saidColumn, Qt::AlignRight);
     }
     if (!m_run) {
-        makeButtons(false); // answered, and not yet held against a run
+        return;
     }
-}
-
-QWidget* PredictionCard::makeFeedbackRow(const lessons::Prediction& prediction)
-{
-    auto* row = new QWidget;
-    auto* column = new QVBoxLayout(row);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kGrid);
-    auto* name = makeLabel(toQString(prediction.rowKey), false);
-    name->setFont(m_theme.font(Type::Data, kSizeBody, QFont::Bold));
-    column->addWidget(name);
-
-    const auto badgeLine = [&](const QString& words, const Answer& answer) {
-        auto* line = new QHBoxLayout;
-        line->setSpacing(kGap);
-        QLabel* label = makeLabel(words, true);
-        label->setWordWrap(false);
-        line->addWidget(label);
-        line->addStretch();
-        line->addWidget(new AnswerBadge(answer, m_theme));
-        column->addLayout(line);
-    };
-    const Answer* said = answerNamed(given(prediction.rowKey));
-    if (said != nullptr) {
-        badgeLine(tr("you said"), *said);
-    }
-    const auto outcome = m_run ? lessons::answerOf(*m_run, prediction.rowKey) : std::nullopt;
+    const auto route = lessons::routeOfKey(*m_run, question.rowKey);
+    const auto outcome = lessons::answerOf(*m_run, question.rowKey);
     const Answer* happened = outcome ? answerNamed(toQString(*outcome)) : nullptr;
     if (happened == nullptr) {
-        if (m_run) {
-            column->addWidget(makeLabel(tr("The tables have no row with this key now."), true));
-        } else if (said == nullptr) {
-            column->addWidget(makeLabel(tr("no answer given"), true));
-        }
-        return row;
+        table.addWidget(makeLabel(tr("The tables have no row with this key now."), true), line + 1, 0, 1, 3);
+        return;
     }
-    badgeLine(tr("the run did"), *happened);
-    QLabel* why = makeLabel(reason(*lessons::routeOfKey(*m_run, prediction.rowKey)), false);
+    table.addWidget(new AnswerBadge(*happened, m_theme), line, 2, Qt::AlignRight);
+    auto* below = new QVBoxLayout;
+    below->setContentsMargins(0, 0, 0, kGap);
+    below->setSpacing(kGrid);
+    const bool isMissed = said != nullptr && said != happened;
+    QLabel* why = makeLabel(sentenceHtml(story::because(*m_run, *route, isMissed ? toStdString(word) : std::string(),
+                                                        m_workbench.language()),
+                                         m_theme),
+                            false);
     why->setTextFormat(Qt::RichText);
-    column->addWidget(why);
+    below->addWidget(why);
     // The author's words speak of the lesson's own tables, so they stand only where their answer came true.
-    if (!prediction.because.empty() && prediction.answer == *outcome) {
-        column->addWidget(makeLabel(toQString(prediction.because), true));
+    if (!question.because.empty() && question.answer == *outcome) {
+        below->addWidget(makeLabel(toQString(question.because), true));
     }
-    return row;
+    if (isMissed && m_run == m_workbench.shownRun()) {
+        QPushButton* replay =
+            makeQuietButton(tr("Replay slowly (R)"), tr("This row's steps once more, at half the speed"));
+        //: %1 a row's key
+        replay->setAccessibleName(tr("Replay %1 slowly").arg(nameOf(question.rowKey)));
+        connect(replay, &QPushButton::clicked, this,
+                [this, key = toQString(question.rowKey)] { Q_EMIT replayWanted(key); });
+        below->addWidget(replay, 0, Qt::AlignLeft);
+    }
+    table.addLayout(below, line + 1, 0, 1, 3);
+}
+
+/// What was said of counters and what they counted; nothing where nothing was said.
+void PredictionCard::addCounters()
+{
+    auto* table = new QGridLayout;
+    table->setHorizontalSpacing(kGap);
+    table->setVerticalSpacing(kGrid);
+    table->setColumnStretch(0, 1);
+    const metrics::ShownCounts counts = metrics::finalCounts(*m_run);
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        const auto counter = static_cast<metrics::ShownCounter>(i);
+        if (const auto said = m_workbench.saidCount(metrics::counterWord(counter))) {
+            const int line = table->rowCount();
+            table->addWidget(makeLabel(counterName(counter), false), line, 0);
+            table->addWidget(makeLabel(QString::number(*said), true), line, 1, Qt::AlignRight);
+            QLabel* counted = makeLabel(QString::number(counts[i]), false);
+            counted->setFont(m_theme.font(Type::Text, kSizeBody, *said == counts[i] ? QFont::Normal : QFont::Bold));
+            table->addWidget(counted, line, 2, Qt::AlignRight);
+        }
+    }
+    if (table->rowCount() == 1) {
+        delete table;
+        return;
+    }
+    table->addWidget(makeLabel(tr("you said"), true), 0, 1, Qt::AlignRight);
+    table->addWidget(makeLabel(tr("the run counted"), true), 0, 2, Qt::AlignRight);
+    m_column->addLayout(table);
+}
+
+void PredictionCard::addVariant()
+{
+    const auto variant = m_workbench.offeredVariant();
+    const catalog::TableEntryPtr staging = m_workbench.stagingOfQuestion();
+    if (!variant || staging == nullptr) {
+        return;
+    }
+    const QString column = toQString(staging->schema.fields[variant->column].name);
+    const auto cell = [](const values::Value& value) { return toQString(values::toText(value)); };
+    //: %1 a row of the staging table (a number), %2 a column, %3 the value it has, %4 the one it gets, %5 a row's key
+    const QString offer = tr("One change: in staging row %1, %2 is %4 instead of %3. What becomes of %5 then?")
+                              .arg(variant->row + 1)
+                              .arg(column, cell(staging->table->cell(variant->row, variant->column)),
+                                   cell(variant->value), nameOf(m_workbench.missedRows().front()));
+    m_column->addWidget(makeLabel(offer, false));
+    auto* go = new QPushButton(tr("Try it"));
+    go->setToolTip(tr("Changes that cell in the tables as they were before the run; Undo takes it back"));
+    connect(go, &QPushButton::clicked, &m_workbench, &Workbench::tryVariant);
+    m_column->addWidget(go, 0, Qt::AlignLeft);
 }
 
 void PredictionCard::pointAt(const QString& rowKey)

@@ -32,7 +32,7 @@ void MainWindow::makeMenus()
     file->addSeparator();
     file->addAction(a.quit);
     menu({a.undo, a.redo, a.find});
-    QMenu* run = menu({a.run, a.startOver});
+    QMenu* run = menu({a.run, a.ask, a.startOver});
     run->addSeparator();
     run->addActions({a.playPause, a.previous, a.next, a.previousPhase, a.nextPhase, a.first, a.last});
     run->addSeparator();

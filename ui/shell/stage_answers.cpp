@@ -3,6 +3,7 @@
 #include "core/lessons/check.h"
 #include "ui/bridge/text.h"
 #include "ui/lessons/answer_button.h"
+#include "ui/shell/answer_picker.h"
 #include "ui/shell/main_window.h"
 #include "ui/stage/stage_view.h"
 #include "ui/state/selection.h"
@@ -19,46 +20,24 @@ namespace mergescope::ui {
 
 namespace {
 
-/// A question's row, as the stage has it. The partner of a pair is left out: it would give half of the answer away.
-struct AskedRow {
-    std::string key;
-    std::uint32_t targetRow = tables::kNoRow;
-    std::uint32_t sourceRow = tables::kNoRow;
-};
-
-std::vector<AskedRow> askedRows(const Workbench& workbench)
-{
-    std::vector<AskedRow> rows;
-    const trace::MergeRunPtr run = workbench.shownRun();
-    if (!workbench.lesson() || run == nullptr || !workbench.isPredictionOpen()) {
-        return rows;
-    }
-    for (const lessons::Section& section : workbench.lesson()->sections) {
-        for (const lessons::Prediction& prediction : section.predictions) {
-            if (const auto route = lessons::routeOfKey(*run, prediction.rowKey)) {
-                const std::uint32_t target = run->routes.targetRow[*route];
-                rows.push_back({prediction.rowKey, target,
-                                target == tables::kNoRow ? run->routes.sourceRow[*route] : tables::kNoRow});
-            }
-        }
-    }
-    return rows;
-}
-
 bool isAnswered(const Workbench& workbench, const std::string& key)
 {
     const auto& answers = workbench.answers();
     return std::any_of(answers.begin(), answers.end(), [&](const auto& answer) { return answer.first == key; });
 }
 
+bool isPointedAt(const AskedRow& row, const Selection& selection)
+{
+    return row.targetRow != tables::kNoRow ? row.targetRow == selection.targetRow()
+                                           : row.sourceRow == selection.sourceRow();
+}
+
 /// The row pointed at if it is asked for, else the first without an answer.
 std::optional<AskedRow> rowToAnswer(const Workbench& workbench, const Selection& selection)
 {
-    const std::vector<AskedRow> rows = askedRows(workbench);
-    const auto pointed = std::find_if(rows.begin(), rows.end(), [&](const AskedRow& row) {
-        return row.targetRow != tables::kNoRow ? row.targetRow == selection.targetRow()
-                                               : row.sourceRow == selection.sourceRow();
-    });
+    const std::vector<AskedRow> rows = askedRowsOnStage(workbench);
+    const auto pointed =
+        std::find_if(rows.begin(), rows.end(), [&](const AskedRow& row) { return isPointedAt(row, selection); });
     const auto open =
         std::find_if(rows.begin(), rows.end(), [&](const AskedRow& row) { return !isAnswered(workbench, row.key); });
     const auto found = pointed != rows.end() ? pointed : open;
@@ -67,7 +46,7 @@ std::optional<AskedRow> rowToAnswer(const Workbench& workbench, const Selection&
 
 void answer(Workbench& workbench, Selection& selection, const char* word)
 {
-    const std::optional<AskedRow> row = rowToAnswer(workbench, selection);
+    const std::optional<AskedRow> row = workbench.isPredictionOpen() ? rowToAnswer(workbench, selection) : std::nullopt;
     if (!row) {
         return;
     }
@@ -79,37 +58,79 @@ void answer(Workbench& workbench, Selection& selection, const char* word)
     }
 }
 
+/// Until the question is closed a row without an answer bears a question mark; what was skipped bears nothing.
 void showAnswers(StageView& stage, const Workbench& workbench)
 {
     std::vector<StageAnswer> shown;
-    for (const AskedRow& row : askedRows(workbench)) {
+    const std::vector<std::string> missed = workbench.missedRows();
+    for (const AskedRow& row : askedRowsOnStage(workbench)) {
         const auto& all = workbench.answers();
         const auto given =
             std::find_if(all.begin(), all.end(), [&](const auto& pair) { return pair.first == row.key; });
         const Answer* said = given == all.end() ? nullptr : answerNamed(toQString(given->second));
-        shown.push_back({row.targetRow, row.sourceRow, said == nullptr ? std::nullopt : std::optional(said->role),
-                         said == nullptr ? QStringLiteral("?") : answerText(*said)});
+        if (said != nullptr) {
+            const bool isMissed = std::find(missed.begin(), missed.end(), row.key) != missed.end();
+            shown.push_back({row.targetRow, row.sourceRow, said->role, answerText(*said), isMissed});
+        } else if (workbench.isPredictionOpen()) {
+            shown.push_back({row.targetRow, row.sourceRow, std::nullopt, QStringLiteral("?"), false});
+        }
     }
     stage.setAnswers(std::move(shown));
 }
 
 } // namespace
 
+std::vector<AskedRow> askedRowsOnStage(const Workbench& workbench)
+{
+    std::vector<AskedRow> rows;
+    const trace::MergeRunPtr run = workbench.shownRun();
+    if (run == nullptr || !workbench.isQuestionShown()) {
+        return rows;
+    }
+    for (const std::string& key : workbench.askedRows()) {
+        if (const auto route = lessons::routeOfKey(*run, key)) {
+            const std::uint32_t target = run->routes.targetRow[*route];
+            rows.push_back({key, target, target == tables::kNoRow ? run->routes.sourceRow[*route] : tables::kNoRow});
+        }
+    }
+    return rows;
+}
+
 void wireStageAnswers(MainWindow& window, const WindowGround& ground)
 {
     Workbench& workbench = ground.workbench;
+    Selection& selection = ground.selection;
     for (const Answer& one : answers()) {
         auto* shortcut = new QShortcut(QKeySequence(one.key), &window.stage());
         shortcut->setContext(Qt::WidgetWithChildrenShortcut);
-        QObject::connect(
-            shortcut, &QShortcut::activated, &window,
-            [&workbench, &selection = ground.selection, word = one.word] { answer(workbench, selection, word); });
+        QObject::connect(shortcut, &QShortcut::activated, &window,
+                         [&workbench, &selection, word = one.word] { answer(workbench, selection, word); });
     }
     const auto show = [&window, &workbench] { showAnswers(window.stage(), workbench); };
     QObject::connect(&workbench, &Workbench::predictionChanged, &window, show);
     QObject::connect(&workbench, &Workbench::outcomeChanged, &window, show);
     QObject::connect(&workbench, &Workbench::languageChanged, &window, show);
     show();
+
+    auto* picker = new AnswerPicker(window.stage(), ground.theme);
+    QObject::connect(picker, &AnswerPicker::picked, &window,
+                     [&workbench, &selection](const char* word) { answer(workbench, selection, word); });
+    const auto place = [picker, &workbench, &selection] {
+        const std::vector<AskedRow> rows = askedRowsOnStage(workbench);
+        const auto pointed =
+            std::find_if(rows.begin(), rows.end(), [&](const AskedRow& row) { return isPointedAt(row, selection); });
+        if (pointed == rows.end() || !workbench.isPredictionOpen()) {
+            picker->hide();
+            return;
+        }
+        const auto& all = workbench.answers();
+        const auto given =
+            std::find_if(all.begin(), all.end(), [&](const auto& pair) { return pair.first == pointed->key; });
+        picker->showFor(*pointed, given == all.end() ? QString() : toQString(given->second));
+    };
+    QObject::connect(&selection, &Selection::rowChanged, picker, place);
+    QObject::connect(&workbench, &Workbench::predictionChanged, picker, place);
+    QObject::connect(&workbench, &Workbench::outcomeChanged, picker, place);
 }
 
 } // namespace mergescope::ui

@@ -29,6 +29,7 @@ WindowActions::WindowActions(QWidget& window, const Theme& theme)
     redo = make({Qt::CTRL | Qt::Key_Y, Qt::CTRL | Qt::SHIFT | Qt::Key_Z});
     find = make({QKeySequence::Find});
     run = make({Qt::CTRL | Qt::Key_Return, Qt::CTRL | Qt::Key_Enter});
+    ask = make();
     startOver = make();
     first = make();
     previous = make();
@@ -114,6 +115,7 @@ void WindowActions::retranslate()
     redo->setText(tr("&Redo"));
     find->setText(tr("&Find…"));
     run->setText(tr("&Run"));
+    ask->setText(tr("Predict &first"));
     startOver->setText(tr("&Start over"));
     first->setText(tr("&First step"));
     previous->setText(tr("&Previous step"));

@@ -28,6 +28,7 @@ public:
     QAction* find;
     // Run
     QAction* run;
+    QAction* ask; ///< what will become of the rows? before it is run
     QAction* startOver;
     QAction* first;
     QAction* previous;

@@ -1,5 +1,6 @@
 #include "ui/shell/wiring.h"
 
+#include "core/lessons/check.h"
 #include "core/trace/steps.h"
 #include "ui/bridge/text.h"
 #include "ui/editor/statement_pane.h"
@@ -83,6 +84,21 @@ void wireDraft(MainWindow& window, const WindowGround& ground)
     QObject::connect(&ground.opener, &Opener::failed, &window.notice(), &Notice::say);
 }
 
+/// Asking first, and what follows a wrong answer.
+void wireQuestion(MainWindow& window, const WindowGround& ground)
+{
+    Workbench& workbench = ground.workbench;
+    QObject::connect(window.actions().ask, &QAction::triggered, &workbench, &Workbench::ask);
+    QObject::connect(&window.lesson(), &LessonPane::replayWanted, &window,
+                     [&window, &workbench](const QString& rowKey) {
+                         const trace::MergeRunPtr run = workbench.shownRun();
+                         if (const auto route = run ? lessons::routeOfKey(*run, toStdString(rowKey)) : std::nullopt) {
+                             window.stage().replayRoute(*route);
+                             window.stage().setFocus(Qt::OtherFocusReason);
+                         }
+                     });
+}
+
 /// A run that was ordered stands at its beginning and waits, with the keys on the stage: the learner sets the pace.
 /// What could not even begin shows the word that is wrong.
 void wireRun(MainWindow& window, const WindowGround& ground)
@@ -118,7 +134,7 @@ void wireTransport(MainWindow& window, const WindowGround& ground)
     };
     QObject::connect(actions.previousPhase, &QAction::triggered, &playhead, [goByPhase] { goByPhase(false); });
     QObject::connect(actions.nextPhase, &QAction::triggered, &playhead, [goByPhase] { goByPhase(true); });
-    QObject::connect(actions.replay, &QAction::triggered, &playhead, &Playhead::replay);
+    QObject::connect(actions.replay, &QAction::triggered, &window.stage(), &StageView::replayRow);
     QObject::connect(actions.why, &QAction::triggered, &window.stage(), &StageView::showWhy);
     QObject::connect(&playhead, &Playhead::stepChanged, &window, &MainWindow::placeChanged);
 }
@@ -142,6 +158,8 @@ void wireStates(MainWindow& window, const WindowGround& ground)
         for (QAction* action : {actions.playPause, actions.replay, actions.why}) {
             action->setEnabled(isPlayable);
         }
+        actions.ask->setEnabled(workbench.shownRun() != nullptr && !workbench.isStale() &&
+                                !workbench.isPredictionOpen());
         actions.exportRun->setEnabled(isPlayable && !workbench.isStale());
         actions.undo->setEnabled(workbench.canUndo());
         actions.redo->setEnabled(workbench.canRedo());
@@ -267,6 +285,7 @@ void wirePanes(MainWindow& window, const WindowGround& ground)
 void wireWindow(MainWindow& window, const WindowGround& ground)
 {
     wireDraft(window, ground);
+    wireQuestion(window, ground);
     wireRun(window, ground);
     wireTransport(window, ground);
     wireStates(window, ground);

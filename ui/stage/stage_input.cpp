@@ -53,7 +53,18 @@ void StageView::keyPressEvent(QKeyEvent* event)
         }
         m_lastRepeat.start();
     }
-    if (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down) {
+    const bool isUpOrDown = event->key() == Qt::Key_Up || event->key() == Qt::Key_Down;
+    if (m_camera.isSpotlight && event->modifiers() == Qt::NoModifier) {
+        if (isUpOrDown) {
+            moveFocus(event->key() == Qt::Key_Up ? -1 : 1);
+            return;
+        }
+        if (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right) {
+            moveFocusAcross();
+            return;
+        }
+    }
+    if (isUpOrDown) {
         const double rows = event->key() == Qt::Key_Up ? -1 : 1;
         scrollBy(m_layout.target.scrolls, rows * m_layout.target.rowHeight);
         return;
@@ -77,7 +88,7 @@ void StageView::stepByKey(const QKeyEvent& event)
         m_playhead->last();
         return;
     case Qt::Key_R:
-        m_playhead->replay();
+        replayRow();
         return;
     case Qt::Key_W:
         showWhy();
@@ -137,8 +148,8 @@ void StageView::scrollBy(bool target, double pixels)
 
 void StageView::wheelEvent(QWheelEvent* event)
 {
-    const bool target = m_layout.target.card.contains(event->position());
-    const bool source = m_layout.source.card.contains(event->position());
+    const bool target = m_layout.target.card.contains(onStage(event->position()));
+    const bool source = m_layout.source.card.contains(onStage(event->position()));
     const bool scrolls = (target && m_layout.target.scrolls) || (source && m_layout.source.scrolls);
     if (!m_script || !scrolls) {
         event->ignore();
@@ -168,6 +179,47 @@ std::size_t StageView::routeToExplain() const
     return hasRow ? step.route : 0;
 }
 
+void StageView::replayRoute(std::uint32_t route)
+{
+    if (!m_script || !m_playhead || route >= m_run->routes.size()) {
+        return;
+    }
+    std::vector<std::uint64_t> steps;
+    for (const trace::Phase phase : {trace::Phase::Match, trace::Phase::Decide, trace::Phase::Apply}) {
+        const std::uint64_t step = trace::stepOf(*m_run, phase, route);
+        const trace::Step shown = trace::stepAt(*m_run, std::min(step, trace::stepCount(*m_run) - 1));
+        // A failed run has not all of them.
+        if (shown.phase == phase && shown.route == route) {
+            steps.push_back(shown.index);
+        }
+    }
+    m_playhead->replaySteps(steps);
+}
+
+void StageView::replayRow()
+{
+    if (!m_script || !m_playhead || m_quiet) {
+        return;
+    }
+    const trace::Phase phase = trace::stepAt(*m_run, m_script->times.stepAt(time())).phase;
+    const bool hasRow = phase != trace::Phase::Tables && phase != trace::Phase::Result;
+    const bool points =
+        m_selection && (m_selection->targetRow() != tables::kNoRow || m_selection->sourceRow() != tables::kNoRow);
+    if (points && m_run->routes.size() > 0) {
+        replayRoute(static_cast<std::uint32_t>(routeToExplain()));
+        return;
+    }
+    const auto missed =
+        std::find_if(m_answers.begin(), m_answers.end(), [](const StageAnswer& answer) { return answer.isMissed; });
+    if (hasRow || missed == m_answers.end()) {
+        m_playhead->replay();
+    } else if (missed->targetRow != tables::kNoRow) {
+        replayRoute(static_cast<std::uint32_t>(decidingRoute(*m_run, missed->targetRow)));
+    } else {
+        replayRoute(m_script->takenOfSource[missed->sourceRow]);
+    }
+}
+
 void StageView::showWhy()
 {
     if (m_script && !m_quiet && !m_stale && m_run->routes.size() > 0) {
@@ -178,8 +230,8 @@ void StageView::showWhy()
 /// While a question is open a row is pointed at without its partner, which would give half of the answer away.
 void StageView::selectAlone(QPointF place)
 {
-    const StageHit hit = hitTest(*m_script, m_layout, time(), place);
-    const bool isTarget = m_layout.target.body.contains(place);
+    const StageHit hit = hitTest(*m_script, m_layout, time(), onStage(place));
+    const bool isTarget = m_layout.target.body.contains(onStage(place));
     m_selection->setRow(isTarget ? hit.targetRow : tables::kNoRow, isTarget ? tables::kNoRow : hit.sourceRow);
 }
 
@@ -188,7 +240,7 @@ void StageView::mouseMoveEvent(QMouseEvent* event)
     if (!m_script || !m_selection || m_quiet || m_stale) {
         return;
     }
-    const StageHit hit = hitTest(*m_script, m_layout, time(), event->position());
+    const StageHit hit = hitTest(*m_script, m_layout, time(), onStage(event->position()));
     m_selection->setRow(hit.targetRow, hit.sourceRow);
     m_selection->setClause(hit.clause);
     setCursor(hit.route != tables::kNoRow ? Qt::PointingHandCursor : Qt::ArrowCursor);
@@ -204,7 +256,7 @@ void StageView::mousePressEvent(QMouseEvent* event)
     if (event->button() != Qt::LeftButton || !m_script || !m_playhead || m_quiet || m_stale) {
         return;
     }
-    const StageHit hit = hitTest(*m_script, m_layout, time(), event->position());
+    const StageHit hit = hitTest(*m_script, m_layout, time(), onStage(event->position()));
     if (m_selection) {
         m_selection->setRow(hit.targetRow, hit.sourceRow);
         m_selection->setClause(hit.clause);
@@ -223,7 +275,7 @@ void StageView::showWholeText(QPoint globalPlace, QPointF place)
     if (!m_script) {
         return;
     }
-    const StageHit hit = hitTest(*m_script, m_layout, time(), place);
+    const StageHit hit = hitTest(*m_script, m_layout, time(), onStage(place));
     if (hit.wholeText.isEmpty()) {
         QToolTip::hideText();
     } else {

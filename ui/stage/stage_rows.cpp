@@ -5,8 +5,11 @@
 #include "ui/stage/frame_parts.h"
 #include "ui/stage/stage_view.h"
 #include "ui/stage/words.h"
+#include "ui/state/selection.h"
 
 #include <QStringList>
+
+#include <algorithm>
 
 namespace mergescope::ui {
 
@@ -55,7 +58,20 @@ QString StageView::rowText(int index) const
         text = Words::tr("source row: %1").arg(valuesOf(*m_run->source, row - targets));
         state = badge ? badge->text : QString();
     }
-    return state.isEmpty() ? text : text + QStringLiteral("; ") + state;
+    if (!state.isEmpty()) {
+        text += QStringLiteral("; ") + state;
+    }
+    const std::uint32_t source = row < targets ? tables::kNoRow : row - targets;
+    for (const StageAnswer& answer : m_answers) {
+        const bool isOfRow = row < targets ? answer.targetRow == row : answer.sourceRow == source;
+        if (isOfRow && answer.role) {
+            //: %1 an answer to "what will become of this row?": update, insert, delete, stays, error
+            text += QStringLiteral("; ") + Words::tr("you said: %1").arg(answer.text);
+        } else if (isOfRow && m_quiet) {
+            text += QStringLiteral("; ") + Words::tr("what will become of it?");
+        }
+    }
+    return text;
 }
 
 QRect StageView::rowRect(int index) const
@@ -65,7 +81,7 @@ QRect StageView::rowRect(int index) const
     const auto row = static_cast<std::uint32_t>(index);
     const QRectF box = row < targets ? builder.targetRowBox(row) & m_layout.target.body
                                      : builder.sourceRowBox(row - targets) & m_layout.source.body;
-    return box.toAlignedRect();
+    return viewTransform().mapRect(box).toAlignedRect() & rect();
 }
 
 /// The row that this step is about, -1 where it is about none.
@@ -81,6 +97,93 @@ int StageView::focusedRow() const
         return static_cast<int>(focus.target);
     }
     return focus.source < m_run->source->rowCount() ? static_cast<int>(targets + focus.source) : -1;
+}
+
+// ---- The focus row --------------------------------------------------------------------------------------------------
+
+/// Whether the row in focus is the target's; where both are, the target's is the one that the run decides about.
+bool StageView::pointsAtTarget() const
+{
+    if (m_selection && m_selection->sourceRow() != tables::kNoRow && m_selection->targetRow() == tables::kNoRow) {
+        return false;
+    }
+    return !focusBox(true).isEmpty();
+}
+
+/// On the stage; empty where no such row is in focus or in sight.
+QRectF StageView::focusBox(bool ofTarget) const
+{
+    if (!m_script) {
+        return {};
+    }
+    const FrameBuilder builder(*m_script, m_layout, time());
+    Focus focus = focusAt(*m_script, builder.moment().step);
+    if (m_selection && (m_selection->targetRow() != tables::kNoRow || m_selection->sourceRow() != tables::kNoRow)) {
+        focus = {m_selection->targetRow(), m_selection->sourceRow()};
+    }
+    if (ofTarget) {
+        return focus.target < builder.targetRowsShown() ? builder.targetRowBox(focus.target) & m_layout.target.body
+                                                        : QRectF();
+    }
+    return focus.source < m_run->source->rowCount() ? builder.sourceRowBox(focus.source) & m_layout.source.body
+                                                    : QRectF();
+}
+
+void StageView::setCamera(StageCamera camera)
+{
+    if (camera != m_camera) {
+        m_camera = camera;
+        update();
+    }
+}
+
+QTransform StageView::viewTransform() const
+{
+    return m_camera.isNear && m_script ? nearTransform(size(), focusBox(pointsAtTarget())) : QTransform();
+}
+
+QPointF StageView::onStage(QPointF inView) const
+{
+    return viewTransform().inverted().map(inView);
+}
+
+void StageView::moveFocus(int rows)
+{
+    if (!m_script || !m_selection) {
+        return;
+    }
+    const FrameBuilder builder(*m_script, m_layout, time());
+    const Focus step = focusAt(*m_script, builder.moment().step);
+    const bool isTarget = pointsAtTarget() || m_run->source->rowCount() == 0;
+    const std::uint32_t pointed = isTarget ? m_selection->targetRow() : m_selection->sourceRow();
+    const std::uint32_t now = pointed != tables::kNoRow ? pointed : isTarget ? step.target : step.source;
+    const auto count = static_cast<std::int64_t>(isTarget ? builder.targetRowsShown() : m_run->source->rowCount());
+    if (count == 0) {
+        return;
+    }
+    const std::int64_t wanted = now == tables::kNoRow ? 0 : static_cast<std::int64_t>(now) + rows;
+    const auto row = static_cast<std::uint32_t>(std::clamp<std::int64_t>(wanted, 0, count - 1));
+    TableBox& box = isTarget ? m_layout.target : m_layout.source;
+    if (box.scrolls) {
+        box.scroll = scrollFor(box, row);
+    }
+    m_selection->setRow(isTarget ? row : tables::kNoRow, isTarget ? tables::kNoRow : row);
+    update();
+}
+
+void StageView::moveFocusAcross()
+{
+    if (!m_script || !m_selection) {
+        return;
+    }
+    const bool toSource = pointsAtTarget();
+    const std::size_t count =
+        toSource ? m_run->source->rowCount() : FrameBuilder(*m_script, m_layout, time()).targetRowsShown();
+    if (count > 0) {
+        const std::uint32_t now = toSource ? m_selection->targetRow() : m_selection->sourceRow();
+        const auto row = static_cast<std::uint32_t>(std::min<std::size_t>(now == tables::kNoRow ? 0 : now, count - 1));
+        m_selection->setRow(toSource ? tables::kNoRow : row, toSource ? row : tables::kNoRow);
+    }
 }
 
 } // namespace mergescope::ui

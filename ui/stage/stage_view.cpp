@@ -207,9 +207,7 @@ void StageView::paintEvent(QPaintEvent*)
             painter.setOpacity(1);
             paintReason(painter);
         } else {
-            paintStage(painter, frameAt(*m_script, m_layout, now), m_theme);
-            paintSelection(painter, now);
-            paintAnswers(painter, now);
+            paintView(painter, now);
         }
     }
     if (hasFocus()) {
@@ -218,6 +216,24 @@ void StageView::paintEvent(QPaintEvent*)
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(QRectF(rect()).adjusted(2, 2, -2, -2), kRadiusCard, kRadiusCard);
     }
+}
+
+/// The frame with what people add to it: what they point at, what they said, and how they look at it.
+void StageView::paintView(QPainter& painter, double now)
+{
+    painter.save();
+    painter.setTransform(viewTransform(), true);
+    paintStage(painter, frameAt(*m_script, m_layout, now), m_theme);
+    paintSelection(painter, now);
+    paintAnswers(painter, FrameBuilder(*m_script, m_layout, now), m_layout, m_theme, m_answers, m_quiet);
+    if (m_camera.isSpotlight) {
+        const QRectF target = focusBox(true);
+        const QRectF source = focusBox(false);
+        if (!target.isEmpty() || !source.isEmpty()) {
+            paintSpotlight(painter, size(), {target, source}, m_theme.colours().ground);
+        }
+    }
+    painter.restore();
 }
 
 void StageView::paintEmpty(QPainter& painter)
@@ -291,44 +307,12 @@ void StageView::paintSelection(QPainter& painter, double now)
     painter.restore();
 }
 
-/// Where a row's badge will stand, what was said of it stands as a ghost: dashed, since nothing has happened.
-void StageView::paintAnswers(QPainter& painter, double now)
-{
-    if (!m_quiet || m_answers.empty()) {
-        return;
-    }
-    const FrameBuilder builder(*m_script, m_layout, now);
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
-    for (const StageAnswer& answer : m_answers) {
-        const bool isTarget = answer.targetRow != tables::kNoRow;
-        const TableBox& box = isTarget ? m_layout.target : m_layout.source;
-        const QRectF row = isTarget ? builder.targetRowBox(answer.targetRow) : builder.sourceRowBox(answer.sourceRow);
-        painter.setClipRect(box.body);
-        const QRectF place(box.badgeX, row.top(), box.badgeWidth, row.height());
-        const QString text = box.badgeText || !answer.role ? answer.text : QString();
-        const double width = std::min(badgeSize(m_theme, text).width(), place.width());
-        const QRectF badge(place.right() - width, row.top(), width, row.height());
-        if (answer.role) {
-            paintBadge(painter, m_theme, badge, *answer.role, text);
-            continue;
-        }
-        QPen pen(m_theme.colours().secondary, 1.5);
-        pen.setDashPattern({3, 2.5});
-        painter.setPen(pen);
-        const double side = 20 * m_theme.contentScale();
-        const QRectF frame(place.right() - side, row.center().y() - side / 2, side, side);
-        painter.drawRoundedRect(frame, 4, 4);
-        painter.setFont(m_theme.font(Type::Text, kSizeSmall, QFont::DemiBold));
-        painter.drawText(frame, Qt::AlignCenter, answer.text);
-    }
-    painter.restore();
-}
-
 void StageView::setAnswers(std::vector<StageAnswer> answers)
 {
-    m_answers = std::move(answers);
-    update();
+    if (answers != m_answers) {
+        m_answers = std::move(answers);
+        update();
+    }
 }
 
 void StageView::resizeEvent(QResizeEvent* event)
@@ -352,7 +336,7 @@ void StageView::focusOutEvent(QFocusEvent* event)
 void StageView::leaveEvent(QEvent* event)
 {
     QWidget::leaveEvent(event);
-    if (m_selection && !m_quiet) { // the row that is being answered stays pointed at
+    if (m_selection && !m_quiet && !m_camera.isSpotlight) { // the row that is being answered stays pointed at
         m_selection->clear();
     }
 }

@@ -4,6 +4,8 @@
 
 #include "core/base/language.h"
 #include "core/trace/merge_run.h"
+#include "ui/stage/stage_answers.h"
+#include "ui/stage/stage_camera.h"
 #include "ui/stage/stage_frame.h"
 #include "ui/stage/stage_layout.h"
 #include "ui/stage/stage_script.h"
@@ -23,14 +25,6 @@ class Selection;
 class Theme;
 class WhyCard;
 
-/// What somebody said would become of a row; without a role it is asked and has no answer.
-struct StageAnswer {
-    std::uint32_t targetRow = tables::kNoRow;
-    std::uint32_t sourceRow = tables::kNoRow;
-    std::optional<FateRole> role;
-    QString text;
-};
-
 class StageView : public QWidget {
     Q_OBJECT
 public:
@@ -46,8 +40,19 @@ public:
     void setStale(bool stale, const QString& reason = {});
     /// A prediction is open: the tables only, nothing of what will happen.
     void setQuiet(bool quiet);
-    /// Ghost badges beside rows while a question is open.
+    /// Ghosts beside rows: while the question is open, and through the run that it was about.
     void setAnswers(std::vector<StageAnswer> answers);
+    [[nodiscard]] const std::vector<StageAnswer>& answers() const { return m_answers; }
+    /// Nearer to the focus row, or the focus row alone: that row is the one pointed at, else the step's.
+    void setCamera(StageCamera camera);
+    [[nodiscard]] StageCamera camera() const { return m_camera; }
+    /// Points at the row that is so many further down in the same table, or at the one beside it in the other table.
+    void moveFocus(int rows);
+    void moveFocusAcross();
+    /// The steps of the row pointed at, slowly; else of the first missed row at the tables and the result, else this step.
+    void replayRow();
+    /// That row's steps, slowly.
+    void replayRoute(std::uint32_t route);
     /// Why the row pointed at, or else the row of this step, came out as it did.
     void showWhy();
     /// What is said while there is no run.
@@ -97,7 +102,11 @@ private:
     void paintEmpty(QPainter& painter);
     void paintReason(QPainter& painter);
     void paintSelection(QPainter& painter, double time);
-    void paintAnswers(QPainter& painter, double time);
+    void paintView(QPainter& painter, double time);
+    [[nodiscard]] QTransform viewTransform() const;
+    [[nodiscard]] QPointF onStage(QPointF inView) const;
+    [[nodiscard]] bool pointsAtTarget() const;
+    [[nodiscard]] QRectF focusBox(bool ofTarget) const;
     void selectAlone(QPointF place);
     [[nodiscard]] std::uint32_t targetRowsNow() const;
     [[nodiscard]] std::size_t routeToExplain() const;
@@ -115,6 +124,7 @@ private:
     bool m_quiet = false;
     QString m_reason;
     std::vector<StageAnswer> m_answers;
+    StageCamera m_camera;
     WhyCard* m_why;
     QString m_emptyTitle;
     QString m_emptyText;

@@ -61,6 +61,7 @@ void Playhead::previous()
 
 void Playhead::next()
 {
+    m_toReplay.clear();
     if (stepCount() == 0) {
         return;
     }
@@ -127,8 +128,35 @@ void Playhead::replay()
     m_isReplay = m_inMotion;
 }
 
+void Playhead::replaySteps(const std::vector<std::uint64_t>& steps)
+{
+    endMotion();
+    m_toReplay.assign(steps.rbegin(), steps.rend());
+    m_toReplay.erase(std::remove_if(m_toReplay.begin(), m_toReplay.end(),
+                                    [this](std::uint64_t step) { return step >= stepCount(); }),
+                     m_toReplay.end());
+    replayNext();
+}
+
+void Playhead::replayNext()
+{
+    while (!m_toReplay.empty()) {
+        std::vector<std::uint64_t> rest = std::move(m_toReplay);
+        m_toReplay.clear();
+        const std::uint64_t step = rest.back();
+        rest.pop_back();
+        moveTo(endOf(step));
+        replay();
+        m_toReplay = std::move(rest);
+        if (m_inMotion) {
+            return;
+        }
+    }
+}
+
 void Playhead::play()
 {
+    m_toReplay.clear();
     if (m_playing || stepCount() == 0) {
         return;
     }
@@ -201,7 +229,9 @@ void Playhead::advance(double milliseconds)
             const double waited = std::min(left, m_hold);
             m_hold -= waited;
             left -= waited;
-            if (m_hold <= 0) {
+            if (m_hold <= 0 && !m_toReplay.empty()) {
+                replayNext();
+            } else if (m_hold <= 0) {
                 startStep(m_step + 1);
             }
             continue;
@@ -235,6 +265,10 @@ void Playhead::startStep(std::uint64_t step)
 
 void Playhead::reachEndOfStep()
 {
+    if (!m_toReplay.empty()) {
+        m_hold = kPauseAfterStep;
+        return;
+    }
     if (!m_playing || m_step + 1 >= stepCount()) {
         endMotion();
         return;
@@ -278,6 +312,7 @@ void Playhead::setMotion(bool playing, double until)
 void Playhead::endMotion()
 {
     m_hold = 0;
+    m_toReplay.clear();
     setMotion(false, m_time);
 }
 

@@ -47,6 +47,9 @@ public Q_SLOTS:
     void runUntil(double time);
     /// The step we are at once more, from its beginning, at half the speed.
     void replay();
+    /// These steps one after the other, each from its beginning, at half the speed; it stays at the end of the last.
+    /// Any other order ends it.
+    void replaySteps(const std::vector<std::uint64_t>& steps);
     void play();
     void pause();
     void togglePlaying();
@@ -70,6 +73,7 @@ private:
     void startStep(std::uint64_t step);
     void reachEndOfStep();
     void landIfReduced();
+    void replayNext();
     [[nodiscard]] double endOf(std::uint64_t step) const { return m_times.starts[step + 1]; }
 
     StepTimes m_times;
@@ -80,7 +84,8 @@ private:
     double m_hold = 0; ///< what is left of the pause after a step, in play
     bool m_playing = false;
     bool m_inMotion = false;
-    bool m_isReplay = false; ///< the motion is a step shown again, slowly
+    bool m_isReplay = false;               ///< the motion is a step shown again, slowly
+    std::vector<std::uint64_t> m_toReplay; ///< what follows it, the next one last
     bool m_reducedMotion = false;
 };
 

@@ -90,11 +90,6 @@ void Workbench::setNow(std::optional<std::int64_t> microseconds)
     m_state->fixedNow = microseconds;
 }
 
-const std::vector<std::pair<std::string, std::string>>& Workbench::answers() const
-{
-    return m_state->place.answers;
-}
-
 catalog::TableEntryPtr Workbench::staging() const
 {
     if (!m_state->stagingName.empty()) {
@@ -116,11 +111,6 @@ catalog::TableEntryPtr Workbench::target() const
         }
     }
     return nullptr;
-}
-
-bool Workbench::isPredictionOpen() const
-{
-    return !m_state->place.predictionClosed && !m_state->questions().empty();
 }
 
 void Workbench::setShelf(WorkspaceShelf shelf, const std::string& id)
@@ -148,6 +138,7 @@ void Workbench::openLesson(const lessons::Lesson& lesson)
     if (state.takeJournal(WorkspaceShelf::idOfLesson(lesson.id))) {
         if (state.load() && state.place.lessonId == lesson.id) {
             state.lesson = lesson;
+            state.chooseForShown();
             state.showLoaded();
             return;
         }
@@ -184,6 +175,7 @@ void Workbench::showLesson(const lessons::Lesson& lesson)
     m_state->place.lessonId = lesson.id;
     m_state->place.lessonLanguage = std::string(base::tagOf(lesson.language));
     m_state->savePlace();
+    m_state->chooseForShown();
     Q_EMIT lessonChanged();
     Q_EMIT predictionChanged();
 }
@@ -298,34 +290,6 @@ void Workbench::redo()
     } else if (moved.value()) {
         m_state->moveTo(*moved.value());
     }
-}
-
-void Workbench::answerPrediction(const QString& rowKey, const QString& answer)
-{
-    if (!isPredictionOpen()) {
-        return;
-    }
-    const std::string key = toStdString(rowKey);
-    std::vector<std::pair<std::string, std::string>> given;
-    const std::vector<std::string> questions = m_state->questions();
-    for (const std::string& question : questions) {
-        const auto old = std::find_if(m_state->place.answers.begin(), m_state->place.answers.end(),
-                                      [&](const auto& pair) { return pair.first == question; });
-        if (question == key) {
-            given.emplace_back(key, toStdString(answer));
-        } else if (old != m_state->place.answers.end()) {
-            given.push_back(*old);
-        }
-    }
-    m_state->place.answers = std::move(given);
-    m_state->place.predictionClosed = m_state->place.answers.size() == questions.size();
-    m_state->savePlace();
-    Q_EMIT predictionChanged();
-}
-
-void Workbench::closePrediction()
-{
-    m_state->closePrediction();
 }
 
 void Workbench::run()

@@ -6,6 +6,7 @@
 #include "core/catalog/catalog.h"
 #include "core/catalog/journal.h"
 #include "core/lessons/lesson.h"
+#include "core/lessons/near_variant.h"
 #include "core/session/session.h"
 #include "core/trace/merge_run.h"
 #include "ui/state/workspace_shelf.h"
@@ -17,6 +18,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -58,11 +60,27 @@ public:
     [[nodiscard]] bool isPreview() const;
     /// True: the draft has an error, shownRun() is older and shown greyed.
     [[nodiscard]] bool isStale() const;
-    /// True while the lesson asks what will happen and has had no answer: stage, counters and after-table keep quiet.
+    /// True while it is asked what will happen: stage, counters and after-table keep quiet. Until Run or a skip.
     [[nodiscard]] bool isPredictionOpen() const;
-    /// Row key and answer ("update", "insert", "delete", "keep", "error"), in the lesson's order; unanswered ones are
-    /// left out.
+    /// The rows that are asked for, as lessons::routeOfKey reads them: the lesson's, or those that the engine chose.
+    [[nodiscard]] std::vector<std::string> askedRows() const;
+    /// True: the engine chose the rows, from the run that the draft would make.
+    [[nodiscard]] bool isEngineQuestion() const;
+    /// Row key and answer ("update", "insert", "delete", "keep", "error"; once the question is closed also "skip"), in
+    /// the question's order; rows without an answer are left out.
     [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& answers() const;
+    /// What was said of a counter ("updated", "inserted", "deleted", "copied", "untouched") before the run.
+    [[nodiscard]] std::optional<std::uint64_t> saidCount(std::string_view counter) const;
+    /// The run that the question was about; null before that run, and once a new question is asked.
+    [[nodiscard]] trace::MergeRunPtr questionRun() const;
+    /// The staging table as that run found it.
+    [[nodiscard]] catalog::TableEntryPtr stagingOfQuestion() const;
+    /// The asked rows whose answer was another than what the question's run did; skipped ones are not among them.
+    [[nodiscard]] std::vector<std::string> missedRows() const;
+    /// After a wrong answer: one cell changed, so that the first missed row fares otherwise (lessons::nearVariant).
+    [[nodiscard]] std::optional<lessons::NearVariant> offeredVariant() const;
+    /// True while answers belong beside the rows of shownRun(): before its run, and while it is shown.
+    [[nodiscard]] bool isQuestionShown() const;
     /// True while a worker computes the answer; outcome() is the one before.
     [[nodiscard]] bool isBusy() const;
     [[nodiscard]] bool canUndo() const;
@@ -97,8 +115,17 @@ public Q_SLOTS:
     void undo();
     void redo();
     void answerPrediction(const QString& rowKey, const QString& answer);
-    /// Closes the question; what has no answer counts as skipped. run() does so too.
+    /// Nothing takes it back.
+    void sayCount(const QString& counter, std::optional<std::uint64_t> count);
+    /// Closes the question; what has no answer is recorded as skipped. run() does so too.
     void closePrediction();
+    /// A question about the draft as it stands, with rows that the engine chooses.
+    void ask();
+    /// The last question once more, without its answers.
+    void askAgain();
+    /// The offered variant, as one edit that can be undone: the tables that the question's run found, with that one
+    /// cell changed; and the row is asked for.
+    void tryVariant();
     /// Commits the draft's statement as one snapshot and shows it from step 0.
     void run();
     /// Back to the lesson's own tables and statement; undoable.

@@ -82,6 +82,7 @@ bool Workbench::State::load()
     restored = true;
     draft = workspace.draft;
     place = workspace.place;
+    readPlace();
     const std::size_t mark = place.view.find(kEngineMark);
     useDialect(mark == std::string::npos ? &sql::dialects().front()
                                          : sql::findDialect(place.view.substr(mark + kEngineMark.size())));
@@ -152,6 +153,7 @@ void Workbench::State::forget()
     outcome = nullptr;
     preview = true;
     stale = false;
+    held = nullptr;
     stagingName.clear();
     targetName.clear();
 }
@@ -186,6 +188,7 @@ void Workbench::State::begin(catalog::Draft newDraft, catalog::Place newPlace)
 {
     draft = std::move(newDraft);
     place = std::move(newPlace);
+    readPlace();
     check(journal->begin(draft, place));
     restored = false;
     forget();
@@ -240,6 +243,11 @@ void Workbench::State::show(const session::OutcomePtr& answer, bool asPreview)
         shown = run;
         preview = asPreview;
         stale = false;
+        if (asPreview && chooseRows(*run)) {
+            Q_EMIT q->predictionChanged();
+        } else if (!asPreview) {
+            holdAgainst(answer);
+        }
     } else {
         stale = shown != nullptr;
     }
@@ -272,6 +280,9 @@ void Workbench::State::finishRun(const session::OutcomePtr& answer)
         place.hasRun = answer->lastRun() != nullptr;
         keep(catalog::EditKind::Run, {});
     }
+    if (answer->lastRun() != nullptr && held == nullptr) {
+        held = answer; // before the question closes: who hears of that finds the run
+    }
     closePrediction();
     if (answer->lastRun() != nullptr) {
         place.step = 0;
@@ -287,16 +298,6 @@ void Workbench::State::finishRun(const session::OutcomePtr& answer)
     }
 }
 
-void Workbench::State::closePrediction()
-{
-    if (!q->isPredictionOpen()) {
-        return;
-    }
-    place.predictionClosed = true;
-    savePlace();
-    Q_EMIT q->predictionChanged();
-}
-
 /// Undo and redo: the draft becomes another one. Where that other one is what Run made of this one, the run is shown
 /// again rather than a preview of running once more.
 void Workbench::State::moveTo(catalog::Draft other)
@@ -305,6 +306,9 @@ void Workbench::State::moveTo(catalog::Draft other)
     const std::optional<std::int64_t> runAt =
         old.statement == draft.statement ? commitBetween(old.catalog, draft.catalog) : std::nullopt;
     typing.breakRun();
+    if (runAt) {
+        closePrediction(); // what was run is shown, and answers everything
+    }
     place.hasRun = runAt.has_value();
     savePlace();
     Q_EMIT q->draftChanged();
@@ -320,19 +324,6 @@ void Workbench::State::setStaging(catalog::TableEntryPtr entry)
     Q_EMIT q->draftChanged();
     ask(Purpose::Preview, draft);
     Q_EMIT q->stagingChanged();
-}
-
-std::vector<std::string> Workbench::State::questions() const
-{
-    std::vector<std::string> keys;
-    if (lesson) {
-        for (const lessons::Section& section : lesson->sections) {
-            for (const lessons::Prediction& prediction : section.predictions) {
-                keys.push_back(prediction.rowKey);
-            }
-        }
-    }
-    return keys;
 }
 
 } // namespace mergescope::ui

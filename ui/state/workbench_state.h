@@ -44,7 +44,23 @@ struct Workbench::State {
     void moveTo(catalog::Draft other);
     void setStaging(catalog::TableEntryPtr entry);
     void rememberNames(const session::Outcome& answer);
+    // workbench_question.cpp
     [[nodiscard]] std::vector<std::string> questions() const;
+    [[nodiscard]] bool authorAsks() const;
+    /// An open question whose rows the engine chooses, for each draft anew.
+    [[nodiscard]] bool mayChoose() const;
+    /// After the lesson has become known later than the run that it would make.
+    void chooseForShown();
+    /// The engine's rows for the run that the draft would make; true where they are others than before.
+    bool chooseRows(const trace::MergeRun& run);
+    /// The question's own things after the place has become another: chosen rows and answers.
+    void readPlace();
+    void setAnswer(const std::string& key, const std::string& answer);
+    void open(bool byEngine, std::vector<std::string> rows);
+    /// The staging table as the question's run found it.
+    [[nodiscard]] catalog::TableEntryPtr stagingThen() const;
+    /// A run is there that the question can be held against.
+    void holdAgainst(const session::OutcomePtr& answer);
 
     const sql::Dialect* dialect;
     EngineRunner runner;
@@ -67,6 +83,14 @@ struct Workbench::State {
     std::string stagingName; ///< as the last readable statement named it
     std::string targetName;
     TypingRuns typing;
+    bool engineAsks = false;         ///< the rows are the engine's although the lesson has a question of its own
+    bool isVariant = false;          ///< the one row asked for is a variant's, whatever else would tempt
+    std::vector<std::string> chosen; ///< rows that the engine chose
+    std::vector<std::pair<std::string, std::string>> rowAnswers; ///< of place.answers, those of rows
+    session::OutcomePtr held;                                    ///< the run that the question was about
+    /// Worked out when it is first asked for, of `offeredFor`.
+    std::optional<lessons::NearVariant> offered;
+    session::OutcomePtr offeredFor;
 };
 
 } // namespace mergescope::ui

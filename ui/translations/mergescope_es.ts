@@ -433,6 +433,29 @@
     </message>
 </context>
 <context>
+    <name>mergescope::ui::CounterNames</name>
+    <message>
+        <source>updated</source>
+        <translation>actualizadas</translation>
+    </message>
+    <message>
+        <source>inserted</source>
+        <translation>insertadas</translation>
+    </message>
+    <message>
+        <source>deleted</source>
+        <translation>borradas</translation>
+    </message>
+    <message>
+        <source>copied</source>
+        <translation>copiadas</translation>
+    </message>
+    <message>
+        <source>untouched</source>
+        <translation>intactas</translation>
+    </message>
+</context>
+<context>
     <name>mergescope::ui::CountersBar</name>
     <message>
         <source>%1: %2 of %3</source>
@@ -474,24 +497,12 @@
         <translation>Filas que se quedan donde están: su archivo no se reescribió.</translation>
     </message>
     <message>
-        <source>updated</source>
-        <translation>actualizadas</translation>
+        <source>What will it say after the run? Click, or type a number.</source>
+        <translation>¿Qué dirá después de ejecutar? Haz clic o escribe un número.</translation>
     </message>
     <message>
-        <source>inserted</source>
-        <translation>insertadas</translation>
-    </message>
-    <message>
-        <source>deleted</source>
-        <translation>borradas</translation>
-    </message>
-    <message>
-        <source>copied</source>
-        <translation>copiadas</translation>
-    </message>
-    <message>
-        <source>untouched</source>
-        <translation>intactas</translation>
+        <source>you said %1</source>
+        <translation>dijiste %1</translation>
     </message>
 </context>
 <context>
@@ -667,10 +678,6 @@
         <translation>%1 · %2</translation>
     </message>
     <message>
-        <source>The lesson goes on when you have answered, or skipped, the question.</source>
-        <translation>La lección sigue cuando hayas respondido la pregunta o la hayas saltado.</translation>
-    </message>
-    <message>
         <source>Predict</source>
         <translation>Predice</translation>
     </message>
@@ -709,6 +716,10 @@
     <message>
         <source>Go to the question</source>
         <translation>Ir a la pregunta</translation>
+    </message>
+    <message>
+        <source>The lesson goes on when you have run the statement, or skipped the question.</source>
+        <translation>La lección sigue cuando ejecutes la sentencia o saltes la pregunta.</translation>
     </message>
 </context>
 <context>
@@ -795,6 +806,33 @@
     </message>
 </context>
 <context>
+    <name>mergescope::ui::NotesWindow</name>
+    <message>
+        <source>Notes – Mergescope</source>
+        <translation>Notas – Mergescope</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Ahora</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Después</translation>
+    </message>
+    <message>
+        <source>the end</source>
+        <translation>fin</translation>
+    </message>
+    <message>
+        <source>This lesson has no notes.</source>
+        <translation>Esta lección no tiene notas.</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notas</translation>
+    </message>
+</context>
+<context>
     <name>mergescope::ui::Notice</name>
     <message>
         <source>Notice</source>
@@ -829,6 +867,191 @@
     </message>
 </context>
 <context>
+    <name>mergescope::ui::PlotWidget</name>
+    <message>
+        <source>you said: %1</source>
+        <translation>dijiste: %1</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::Plots</name>
+    <message>
+        <source>Counters along the run</source>
+        <translation>Contadores a lo largo de la ejecución</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>paso</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>filas</translation>
+    </message>
+    <message>
+        <source>Not before the run</source>
+        <translation>No antes de ejecutar</translation>
+    </message>
+    <message>
+        <source>Nothing to count yet</source>
+        <translation>Aún no hay nada que contar</translation>
+    </message>
+    <message>
+        <source>Say what the counters will show, then run the statement.</source>
+        <translation>Di qué mostrarán los contadores y después ejecuta la sentencia.</translation>
+    </message>
+    <message>
+        <source>A MERGE that can run fills these lines, step by step.</source>
+        <translation>Un MERGE que se pueda ejecutar va llenando estas líneas, paso a paso.</translation>
+    </message>
+    <message>
+        <source>counter</source>
+        <translation>contador</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>ahora</translation>
+    </message>
+    <message>
+        <source>at the end</source>
+        <translation>al final</translation>
+    </message>
+    <message>
+        <source>you said</source>
+        <translation>dijiste</translation>
+    </message>
+    <message>
+        <source>Counters over the versions of %1</source>
+        <translation>Contadores a lo largo de las versiones de %1</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>versión</translation>
+    </message>
+    <message>
+        <source>No version yet</source>
+        <translation>Aún no hay versiones</translation>
+    </message>
+    <message>
+        <source>Each Run that writes makes one. Run the same load twice and compare.</source>
+        <translation>Cada ejecución que escribe crea una. Ejecuta dos veces la misma carga y compara.</translation>
+    </message>
+    <message>
+        <source>operation</source>
+        <translation>operación</translation>
+    </message>
+    <message>
+        <source>rows then</source>
+        <translation>filas entonces</translation>
+    </message>
+    <message>
+        <source>full state, copy-on-write</source>
+        <translation>estado completo, copy-on-write</translation>
+    </message>
+    <message>
+        <source>delta, copy-on-write</source>
+        <translation>delta, copy-on-write</translation>
+    </message>
+    <message>
+        <source>full state, merge-on-read</source>
+        <translation>estado completo, merge-on-read</translation>
+    </message>
+    <message>
+        <source>delta, merge-on-read</source>
+        <translation>delta, merge-on-read</translation>
+    </message>
+    <message>
+        <source>Bytes written against table size</source>
+        <translation>Bytes escritos según el tamaño de la tabla</translation>
+    </message>
+    <message>
+        <source>Rows written against table size</source>
+        <translation>Filas escritas según el tamaño de la tabla</translation>
+    </message>
+    <message>
+        <source>rows in the table</source>
+        <translation>filas en la tabla</translation>
+    </message>
+    <message>
+        <source>bytes written</source>
+        <translation>bytes escritos</translation>
+    </message>
+    <message>
+        <source>rows written</source>
+        <translation>filas escritas</translation>
+    </message>
+    <message>
+        <source>What does a load cost as its table grows?</source>
+        <translation>¿Cuánto cuesta una carga cuando crece su tabla?</translation>
+    </message>
+    <message>
+        <source>Ten prices change. Measure runs that MERGE on tables of 1,000 to 100,000 rows: with the whole list sent or the difference alone, copying files or marking rows.</source>
+        <translation>Cambian diez precios. Medir ejecuta ese MERGE en tablas de 1.000 a 100.000 filas: enviando la lista entera o solo la diferencia, copiando archivos o marcando filas.</translation>
+    </message>
+    <message>
+        <source>load</source>
+        <translation>carga</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>tabla</translation>
+    </message>
+    <message>
+        <source>rows marked</source>
+        <translation>filas marcadas</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>bytes</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::PlotsPanel</name>
+    <message>
+        <source>Along the run</source>
+        <translation>Por la ejecución</translation>
+    </message>
+    <message>
+        <source>Over the versions</source>
+        <translation>Por versiones</translation>
+    </message>
+    <message>
+        <source>Cost and size</source>
+        <translation>Coste y tamaño</translation>
+    </message>
+    <message>
+        <source>rows written</source>
+        <translation>filas escritas</translation>
+    </message>
+    <message>
+        <source>bytes written</source>
+        <translation>bytes escritos</translation>
+    </message>
+    <message>
+        <source>What is measured</source>
+        <translation>Qué se mide</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Medir</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>Medir otra vez</translation>
+    </message>
+    <message>
+        <source>Runs the engine on tables of growing size, beside the window</source>
+        <translation>Ejecuta el motor sobre tablas cada vez más grandes, en segundo plano</translation>
+    </message>
+    <message>
+        <source>Copy the numbers</source>
+        <translation>Copiar los números</translation>
+    </message>
+</context>
+<context>
     <name>mergescope::ui::PredictionCard</name>
     <message>
         <source>Check by running</source>
@@ -859,8 +1082,62 @@
         <translation>lo que pasó</translation>
     </message>
     <message>
-        <source>no answer given</source>
-        <translation>sin respuesta</translation>
+        <source>%1, row %2</source>
+        <translation>%1, fila %2</translation>
+    </message>
+    <message>
+        <source>%1, source row %2</source>
+        <translation>%1, fila de origen %2</translation>
+    </message>
+    <message>
+        <source>What will become of these rows?</source>
+        <translation>¿Qué será de estas filas?</translation>
+    </message>
+    <message>
+        <source>And what will the counters say? Set them under the statement, if you like.</source>
+        <translation>¿Y qué dirán los contadores? Fíjalos bajo la sentencia, si quieres.</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Preguntar otra vez</translation>
+    </message>
+    <message>
+        <source>The same question about the tables as they are now</source>
+        <translation>La misma pregunta sobre las tablas tal como están ahora</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>saltada</translation>
+    </message>
+    <message>
+        <source>Replay slowly (R)</source>
+        <translation>Repetir despacio (R)</translation>
+    </message>
+    <message>
+        <source>This row&apos;s steps once more, at half the speed</source>
+        <translation>Los pasos de esta fila otra vez, a media velocidad</translation>
+    </message>
+    <message>
+        <source>Replay %1 slowly</source>
+        <extracomment>%1 a row&apos;s key</extracomment>
+        <translation>Repetir %1 despacio</translation>
+    </message>
+    <message>
+        <source>the run counted</source>
+        <translation>se contó</translation>
+    </message>
+    <message>
+        <source>One change: in staging row %1, %2 is %4 instead of %3. What becomes of %5 then?</source>
+        <extracomment>%1 a row of the staging table (a number), %2 a column, %3 the value it has, %4 the one it gets, %5 a row&apos;s key</extracomment>
+        <translation>Un cambio: en la fila %1 de staging, %2 es %4 en vez de %3. ¿Qué es entonces de %5?</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Probar</translation>
+    </message>
+    <message>
+        <source>Changes that cell in the tables as they were before the run; Undo takes it back</source>
+        <translation>Cambia esa celda en las tablas tal como estaban antes de ejecutar; Deshacer lo revierte</translation>
     </message>
 </context>
 <context>
@@ -1119,6 +1396,15 @@ después: %2</translation>
         <comment>heading; %1 is a row&apos;s name</comment>
         <translation>Por qué: %1</translation>
     </message>
+    <message>
+        <source>you said: %1</source>
+        <extracomment>%1 an answer to &quot;what will become of this row?&quot;: update, insert, delete, stays, error</extracomment>
+        <translation>dijiste: %1</translation>
+    </message>
+    <message>
+        <source>what will become of it?</source>
+        <translation>¿qué será de ella?</translation>
+    </message>
 </context>
 <context>
     <name>mergescope::ui::StagingGrid</name>
@@ -1255,6 +1541,67 @@ Una fila como esta: Ctrl+D</translation>
     <message>
         <source>What happens</source>
         <translation>Qué ocurre</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::StopWalk</name>
+    <message>
+        <source>What will become of %1?</source>
+        <extracomment>%1 a row&apos;s key</extracomment>
+        <translation>¿Qué será de %1?</translation>
+    </message>
+    <message>
+        <source>The question: what will become of the marked rows?</source>
+        <translation>La pregunta: ¿qué será de las filas marcadas?</translation>
+    </message>
+    <message>
+        <source>Hands for %1</source>
+        <translation>Manos por %1</translation>
+    </message>
+    <message>
+        <source>The reveal: the statement is run</source>
+        <translation>La respuesta: se ejecuta la sentencia</translation>
+    </message>
+    <message>
+        <source>Why %1 came out so</source>
+        <translation>Por qué %1 acabó así</translation>
+    </message>
+    <message>
+        <source>The run, step by step</source>
+        <translation>La ejecución, paso a paso</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::TallyView</name>
+    <message>
+        <source>Less than 35 % are right: explain it again.</source>
+        <translation>Acierta menos del 35 %: explícalo otra vez.</translation>
+    </message>
+    <message>
+        <source>Let them talk in pairs, then vote again (0).</source>
+        <translation>Que lo hablen en parejas y voten otra vez (0).</translation>
+    </message>
+    <message>
+        <source>More than 70 % are right: go on.</source>
+        <translation>Acierta más del 70 %: sigue adelante.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 an answer, %2 how many voted for it</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Votes</source>
+        <translation>Votos</translation>
+    </message>
+    <message>
+        <source>%1 of %2 were right: %3 %</source>
+        <extracomment>%1 votes for the right answer, %2 all votes, %3 the same in percent</extracomment>
+        <translation>Acertaron %1 de %2: %3 %</translation>
+    </message>
+    <message>
+        <source>Keys 1 to 5 count hands.</source>
+        <translation>Las teclas 1 a 5 cuentan manos.</translation>
     </message>
 </context>
 <context>
@@ -1514,6 +1861,10 @@ Una fila como esta: Ctrl+D</translation>
     <message>
         <source>Pr&amp;esent</source>
         <translation>Pr&amp;esentar</translation>
+    </message>
+    <message>
+        <source>Predict &amp;first</source>
+        <translation>&amp;Predecir antes</translation>
     </message>
 </context>
 </TS>

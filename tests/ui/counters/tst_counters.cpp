@@ -25,6 +25,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void quietWhileTheQuestionIsOpen();
+    void guessesAreSetBeforeTheRun();
     void fillWithThePlayhead_data();
     void fillWithThePlayhead();
     void everyStepAgreesWithTheTotalAtTheEnd();
@@ -90,6 +91,42 @@ void TestCounters::quietWhileTheQuestionIsOpen()
     QVERIFY(m_workbench->isPredictionOpen());
     QCOMPARE(shown(), QStringLiteral("–, –, –, –, –"));
     QVERIFY(!m_bar->tiles()[0]->toolTip().contains(QLatin1Char('=')));
+}
+
+void TestCounters::guessesAreSetBeforeTheRun()
+{
+    m_bar->resize(600, 120);
+    m_bar->show();
+    CounterTile* updated = m_bar->tiles()[0];
+    CounterTile* copied = m_bar->tiles()[3];
+    QVERIFY(updated->isAsking());
+    QTest::keyClick(updated, Qt::Key_Up);
+    QTest::keyClick(updated, Qt::Key_Up);
+    QTest::keyClick(updated, Qt::Key_Down);
+    QCOMPARE(m_workbench->saidCount("updated"), std::optional<std::uint64_t>(1));
+    QTest::keyClick(copied, Qt::Key_1);
+    QTest::keyClick(copied, Qt::Key_2);
+    QCOMPARE(m_workbench->saidCount("copied"), std::optional<std::uint64_t>(12));
+    QTest::keyClick(copied, Qt::Key_Backspace);
+    QCOMPARE(m_workbench->saidCount("copied"), std::optional<std::uint64_t>(1));
+    const QPoint left(6, copied->height() / 2);
+    QTest::mouseClick(copied, Qt::LeftButton, {}, left);
+    QTest::mouseClick(copied, Qt::LeftButton, {}, left);
+    QCOMPARE(m_workbench->saidCount("copied"), std::optional<std::uint64_t>(0));
+    QTest::mouseClick(copied, Qt::LeftButton, {}, copied->rect().center());
+    QCOMPARE(m_workbench->saidCount("copied"), std::optional<std::uint64_t>(1));
+    QTest::keyClick(copied, Qt::Key_Delete);
+    QVERIFY(!m_workbench->saidCount("copied"));
+    QTest::mouseClick(copied, Qt::LeftButton, {}, copied->rect().center());
+    m_workbench->run();
+    QVERIFY(!updated->isAsking());
+    QCOMPARE(updated->said(), std::optional<std::uint64_t>(1));
+    QCOMPARE(copied->said(), std::optional<std::uint64_t>(1));
+    QVERIFY(copied->accessibleDescription().contains(QLatin1String("1")));
+    QTest::keyClick(copied, Qt::Key_Up); // too late
+    QCOMPARE(copied->said(), std::optional<std::uint64_t>(1));
+    m_workbench->run(); // another run
+    QVERIFY(!copied->said());
 }
 
 void TestCounters::fillWithThePlayhead_data()

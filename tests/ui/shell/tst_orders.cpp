@@ -4,7 +4,9 @@
 #include "core/trace/steps.h"
 #include "tests/support/shared_journal.h"
 #include "ui/bridge/text.h"
+#include "ui/lessons/answer_button.h"
 #include "ui/lessons/lesson_pane.h"
+#include "ui/shell/answer_picker.h"
 #include "ui/shell/bottom_panel.h"
 #include "ui/shell/find_bar.h"
 #include "ui/shell/lesson_dock.h"
@@ -47,6 +49,9 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void answersAreGivenInThePicture();
+    void answersAreGivenByMouseAlone();
+    void ghostsStayThroughTheRun();
+    void replayGoesToTheMissedRow();
     void whyTellsEveryRung();
     void replayShowsTheStepAgainSlowly();
     void findGoesToTheRow();
@@ -129,7 +134,83 @@ void OrdersTest::answersAreGivenInThePicture()
     press(Qt::Key_D);
     QCOMPARE(workbench().answers().front().second, std::string("delete"));
     press(Qt::Key_K);
-    QVERIFY(!workbench().isPredictionOpen());
+    QCOMPARE(workbench().answers().size(), std::size_t{2});
+    QVERIFY(workbench().isPredictionOpen()); // until the run one may think again
+}
+
+/// P2: the mouse alone does as well.
+void OrdersTest::answersAreGivenByMouseAlone()
+{
+    auto* picker = window().stage().findChild<AnswerPicker*>();
+    QVERIFY(picker != nullptr && !picker->isVisible());
+    QTest::mouseClick(&window().stage(), Qt::LeftButton, {}, window().stage().rowRect(0).center());
+    settle();
+    QVERIFY(!picker->isVisible()); // nobody asks for P001
+    QTest::mouseClick(&window().stage(), Qt::LeftButton, {}, window().stage().rowRect(2).center());
+    settle();
+    QVERIFY(picker->isVisible());
+    QVERIFY(!picker->geometry().intersects(window().stage().rowRect(2)));
+    QVERIFY(window().stage().rect().contains(picker->geometry()));
+    const auto buttons = picker->findChildren<AnswerButton*>();
+    QCOMPARE(buttons.size(), 5);
+    QTest::mouseClick(buttons[2], Qt::LeftButton);
+    settle();
+    QCOMPARE(workbench().answers().front(), std::pair(std::string("P003"), std::string("delete")));
+    QVERIFY(picker->isVisible()); // for P002, the next one
+    QTest::mouseClick(picker->findChildren<AnswerButton*>()[0], Qt::LeftButton);
+    settle();
+    QCOMPARE(workbench().answers().size(), std::size_t{2});
+    QVERIFY(window().stage().hasFocus());
+}
+
+/// P4: from the answer to the end of the run, and past it.
+void OrdersTest::ghostsStayThroughTheRun()
+{
+    press(Qt::Key_U);
+    press(Qt::Key_D);
+    const auto ghosts = [this] { return window().stage().answers().size(); };
+    const auto rowSays = [this](int row) { return window().stage().rowText(row); };
+    QCOMPARE(ghosts(), std::size_t{2});
+    runIt();
+    const std::uint64_t count = trace::stepCount(*workbench().shownRun());
+    for (std::uint64_t step = 0; step < count; ++step) {
+        m_stack->playhead().seek(step);
+        QCOMPARE(ghosts(), std::size_t{2});
+        QVERIFY(rowSays(2).contains(QLatin1String("you said: delete")));
+    }
+    QVERIFY(rowSays(2).contains(QLatin1String("copied"))); // both are shown
+    QVERIFY(window().stage().answers()[1].isMissed && !window().stage().answers()[0].isMissed);
+    workbench().setStagingCell(0, 3, values::Value::real(0.72)); // another run than the one that was asked about
+    QCOMPARE(ghosts(), std::size_t{0});
+    workbench().undo();
+    workbench().undo();
+    settle();
+    QCOMPARE(ghosts(), std::size_t{0});
+}
+
+/// P6: one key replays the missed row's steps, at half the speed.
+void OrdersTest::replayGoesToTheMissedRow()
+{
+    press(Qt::Key_U);
+    press(Qt::Key_D);
+    runIt();
+    m_stack->selection().clear();
+    Playhead& playhead = m_stack->playhead();
+    playhead.last();
+    press(Qt::Key_R);
+    const trace::MergeRunPtr run = workbench().shownRun();
+    std::vector<std::uint64_t> seen{playhead.step()};
+    for (int i = 0; i < 4000 && playhead.time() < 1e9; ++i) {
+        playhead.advance(10);
+        if (playhead.step() != seen.back()) {
+            seen.push_back(playhead.step());
+        }
+    }
+    const std::uint32_t route = 2; // P003
+    QCOMPARE(seen, (std::vector<std::uint64_t>{trace::stepOf(*run, trace::Phase::Match, route),
+                                               trace::stepOf(*run, trace::Phase::Decide, route),
+                                               trace::stepOf(*run, trace::Phase::Apply, route)}));
+    QVERIFY(!playhead.isPlaying());
 }
 
 void OrdersTest::whyTellsEveryRung()

@@ -48,7 +48,13 @@ private Q_SLOTS:
     void rowsComeAndGo();
     void startOverCanBeUndone();
     void aRestartFindsDraftRunAndAnswers();
-    void answersCloseTheQuestionWhenComplete();
+    void answersMayChangeUntilTheRun();
+    void skippingIsRecorded();
+    void countersAreSaidBeforeTheRun();
+    void theEngineAsksWhereTheLessonDoesNot();
+    void ownStatementsAreAskedAboutOnRequest();
+    void anEngineQuestionSurvivesARestart();
+    void aWrongAnswerIsOfferedAVariant();
     void aFailingRunIsShownAndWritesNothing();
     void ownWorkspaceMerges();
     void editsKeepThePlace();
@@ -226,25 +232,155 @@ void WorkbenchTest::aRestartFindsDraftRunAndAnswers()
     QCOMPARE(trace::dump(*second.shownRun()), done);
     second.showLesson(lesson());
     QVERIFY(!second.isPredictionOpen());
-    QCOMPARE(second.answers().size(), std::size_t{1});
+    const std::vector<std::pair<std::string, std::string>> given{{"P002", "skip"}, {"P003", "delete"}};
+    QCOMPARE(second.answers(), given);
+    QVERIFY(second.questionRun() != nullptr); // answers stand beside the run again
+    QVERIFY(second.isQuestionShown());
+    QCOMPARE(second.missedRows(), std::vector<std::string>{"P003"});
     second.undo();
     QVERIFY(second.isPreview());
     QCOMPARE(afterCell(second, 1, 3), std::string("0.72"));
 }
 
-void WorkbenchTest::answersCloseTheQuestionWhenComplete()
+void WorkbenchTest::answersMayChangeUntilTheRun()
 {
     QSignalSpy changed(m_workbench.get(), &Workbench::predictionChanged);
     m_workbench->answerPrediction(QStringLiteral("P003"), QStringLiteral("keep"));
-    QVERIFY(m_workbench->isPredictionOpen());
     m_workbench->answerPrediction(QStringLiteral("P003"), QStringLiteral("delete")); // a change of mind
     m_workbench->answerPrediction(QStringLiteral("P002"), QStringLiteral("update"));
-    QVERIFY(!m_workbench->isPredictionOpen());
+    m_workbench->answerPrediction(QStringLiteral("P009"), QStringLiteral("update")); // nobody asked
+    QVERIFY(m_workbench->isPredictionOpen());
+    QVERIFY(m_workbench->questionRun() == nullptr);
     QCOMPARE(changed.count(), 3);
     const std::vector<std::pair<std::string, std::string>> given{{"P002", "update"}, {"P003", "delete"}};
     QCOMPARE(m_workbench->answers(), given);
+    m_workbench->run();
+    QVERIFY(!m_workbench->isPredictionOpen());
     m_workbench->answerPrediction(QStringLiteral("P003"), QStringLiteral("keep")); // too late
     QCOMPARE(m_workbench->answers(), given);
+    QCOMPARE(m_workbench->questionRun(), m_workbench->shownRun());
+    QCOMPARE(m_workbench->missedRows(), std::vector<std::string>{"P003"});
+    m_workbench->run(); // another run is not the one that was asked about
+    QVERIFY(!m_workbench->isQuestionShown());
+    m_workbench->undo();
+    m_workbench->undo();
+    m_workbench->redo();
+    QVERIFY(!m_workbench->isPreview());
+    QVERIFY(m_workbench->isQuestionShown()); // the run that was asked about is shown again
+}
+
+void WorkbenchTest::skippingIsRecorded()
+{
+    m_workbench->answerPrediction(QStringLiteral("P003"), QStringLiteral("keep"));
+    m_workbench->closePrediction();
+    QVERIFY(!m_workbench->isPredictionOpen());
+    const std::vector<std::pair<std::string, std::string>> given{{"P002", "skip"}, {"P003", "keep"}};
+    QCOMPARE(m_workbench->answers(), given);
+    QCOMPARE(m_workbench->place().answers, given);
+    m_workbench->run();
+    QVERIFY(m_workbench->missedRows().empty()); // what was skipped was not missed
+    QVERIFY(!m_workbench->offeredVariant());
+    m_workbench->askAgain();
+    QVERIFY(m_workbench->isPredictionOpen());
+    QVERIFY(m_workbench->answers().empty());
+}
+
+void WorkbenchTest::countersAreSaidBeforeTheRun()
+{
+    m_workbench->sayCount(QStringLiteral("copied"), 0);
+    m_workbench->sayCount(QStringLiteral("updated"), 2);
+    m_workbench->answerPrediction(QStringLiteral("P003"), QStringLiteral("keep"));
+    m_workbench->sayCount(QStringLiteral("updated"), 1);
+    QCOMPARE(m_workbench->saidCount("updated"), std::optional<std::uint64_t>(1));
+    QCOMPARE(m_workbench->saidCount("copied"), std::optional<std::uint64_t>(0));
+    QVERIFY(!m_workbench->saidCount("deleted"));
+    m_workbench->sayCount(QStringLiteral("copied"), std::nullopt);
+    QVERIFY(!m_workbench->saidCount("copied"));
+    m_workbench->run();
+    m_workbench->sayCount(QStringLiteral("updated"), 7); // too late
+    QCOMPARE(m_workbench->saidCount("updated"), std::optional<std::uint64_t>(1));
+    QCOMPARE(m_workbench->answers().size(), std::size_t{2}); // counters are no rows
+}
+
+void WorkbenchTest::theEngineAsksWhereTheLessonDoesNot()
+{
+    lessons::Lesson plain = lesson();
+    for (lessons::Section& section : plain.sections) {
+        section.predictions.clear();
+    }
+    m_workbench->openLesson(plain);
+    QVERIFY(m_workbench->isPredictionOpen());
+    QVERIFY(m_workbench->isEngineQuestion());
+    QCOMPARE(m_workbench->askedRows(), (std::vector<std::string>{"#target 1", "#target 2"})); // kept, updated
+    // Another draft, other rows.
+    m_workbench->setStagingCell(0, 0, values::Value::text("P009"));
+    QCOMPARE(m_workbench->askedRows(), (std::vector<std::string>{"#target 1", "#source 1"}));
+    m_workbench->answerPrediction(QStringLiteral("#source 1"), QStringLiteral("insert"));
+    m_workbench->run();
+    QVERIFY(!m_workbench->isPredictionOpen());
+    QVERIFY(m_workbench->missedRows().empty());
+}
+
+void WorkbenchTest::ownStatementsAreAskedAboutOnRequest()
+{
+    m_workbench->newWorkspace();
+    m_workbench->ask(); // nothing to ask about yet
+    QVERIFY(!m_workbench->isPredictionOpen());
+    m_workbench->insertStagingRow(0);
+    m_workbench->setStagingCell(0, 0, values::Value::text("a"));
+    QVERIFY(!m_workbench->isPredictionOpen());
+    m_workbench->ask();
+    QVERIFY(m_workbench->isPredictionOpen());
+    QCOMPARE(m_workbench->askedRows(), std::vector<std::string>{"#source 1"});
+    m_workbench->run();
+    QVERIFY(!m_workbench->isPredictionOpen());
+    m_workbench->ask(); // about running it once more
+    QVERIFY(m_workbench->isPredictionOpen());
+    QVERIFY(m_workbench->isPreview());
+    QCOMPARE(m_workbench->askedRows(), std::vector<std::string>{"#target 1"});
+}
+
+void WorkbenchTest::anEngineQuestionSurvivesARestart()
+{
+    const auto disk = std::make_shared<MemoryJournal>();
+    {
+        Workbench first(sql::dialects().front(), std::make_unique<SharedJournal>(disk));
+        first.newWorkspace();
+        first.insertStagingRow(0);
+        first.setStagingCell(0, 0, values::Value::text("a"));
+        first.ask();
+    }
+    Workbench second(sql::dialects().front(), std::make_unique<SharedJournal>(disk));
+    QVERIFY(second.isPredictionOpen());
+    QCOMPARE(second.askedRows(), std::vector<std::string>{"#source 1"});
+    QVERIFY(second.answers().empty());
+}
+
+void WorkbenchTest::aWrongAnswerIsOfferedAVariant()
+{
+    m_workbench->answerPrediction(QStringLiteral("P003"), QStringLiteral("update"));
+    m_workbench->run();
+    const auto variant = m_workbench->offeredVariant();
+    QVERIFY(variant.has_value());
+    QVERIFY(variant->fateDiffers);
+    QCOMPARE(variant->answer, std::string("update")); // what was said comes true
+    QCOMPARE(variant->column, 0U);
+    QCOMPARE(values::toText(variant->value), std::string("P003"));
+    const std::string after = values::toText(m_workbench->target()->table->cell(1, 3));
+    m_workbench->tryVariant();
+    QVERIFY(m_workbench->isPredictionOpen());
+    QCOMPARE(m_workbench->askedRows(), std::vector<std::string>{"#target 3"});
+    QVERIFY(m_workbench->isPreview());
+    QCOMPARE(values::toText(m_workbench->staging()->table->cell(0, 0)), std::string("P003"));
+    QVERIFY(values::toText(m_workbench->target()->table->cell(1, 3)) != after); // the tables as before the run
+    m_workbench->answerPrediction(QStringLiteral("#target 3"), QStringLiteral("update"));
+    m_workbench->run();
+    QVERIFY(m_workbench->missedRows().empty());
+    QVERIFY(!m_workbench->offeredVariant());
+    m_workbench->undo(); // of that run
+    m_workbench->undo(); // of the variant
+    QCOMPARE(values::toText(m_workbench->staging()->table->cell(0, 0)), std::string("P002"));
+    QCOMPARE(values::toText(m_workbench->target()->table->cell(1, 3)), after);
 }
 
 void WorkbenchTest::aFailingRunIsShownAndWritesNothing()
