@@ -1,5 +1,7 @@
 #include "ui/stage/beats.h"
 
+#include "ui/state/playhead.h"
+
 #include <algorithm>
 #include <tuple>
 
@@ -7,7 +9,7 @@ namespace mergescope::ui {
 
 namespace {
 
-constexpr double kBring = 250;
+constexpr double kBring = 200;
 constexpr double kLook = 150;
 constexpr double kHold = 100; ///< with the look 250, more than a person needs to perceive it
 constexpr double kLink = 250;
@@ -42,15 +44,36 @@ public:
         add(BeatKind::Look, kLook);
         add(BeatKind::Hold, kHold);
     }
-    [[nodiscard]] Beats finish()
+    [[nodiscard]] Beats finish(bool isFold)
     {
-        if (m_at > kLongestStep) {
+        if (isFold) {
+            fitFold();
+        } else if (m_at > kLongestStep) {
             shrink(kLongestStep / m_at);
         }
         return std::move(m_beats);
     }
 
 private:
+    /// A fold takes kFoldLength. What announces it keeps time enough to be seen; the rest shares what is left.
+    void fitFold()
+    {
+        constexpr double kFoldLook = 110;
+        double rest = 0;
+        for (const Beat& beat : m_beats) {
+            rest += isAnnouncement(beat.kind) ? 0.0 : beat.length;
+        }
+        const double factor = (kFoldLength - kFoldLook - kShortestHold) / rest;
+        double at = 0;
+        for (Beat& beat : m_beats) {
+            beat.length = beat.kind == BeatKind::Look   ? kFoldLook
+                          : beat.kind == BeatKind::Hold ? kShortestHold
+                                                        : beat.length * factor;
+            beat.start = at;
+            at += beat.length;
+        }
+    }
+    static bool isAnnouncement(BeatKind kind) { return kind == BeatKind::Look || kind == BeatKind::Hold; }
     void shrink(double factor)
     {
         double at = 0;
@@ -125,7 +148,7 @@ void addRungs(BeatWriter& writer, const std::vector<int>& rungs)
 bool operator<(const StepShape& a, const StepShape& b)
 {
     const auto key = [](const StepShape& s) {
-        return std::tuple(s.phase, s.isPair, s.isFailure, s.brings,
+        return std::tuple(s.phase, s.isPair, s.isFailure, s.isFold, s.brings,
                           s.effect.has_value() ? static_cast<int>(*s.effect) : -1, s.changesCells, s.rungs);
     };
     return key(a) < key(b);
@@ -169,7 +192,7 @@ Beats beatsOf(const StepShape& shape)
         writer.add(BeatKind::Settle, kStill);
         break;
     }
-    return writer.finish();
+    return writer.finish(shape.isFold);
 }
 
 double lengthOf(const Beats& beats)
@@ -206,7 +229,7 @@ bool isMotion(BeatKind kind)
 double eased(double progress)
 {
     const double p = std::clamp(progress, 0.0, 1.0);
-    return p < 0.5 ? 4 * p * p * p : 1 - 4 * (1 - p) * (1 - p) * (1 - p);
+    return p * p * (3 - 2 * p);
 }
 
 } // namespace mergescope::ui

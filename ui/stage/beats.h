@@ -34,7 +34,7 @@ struct Beat {
     BeatKind kind = BeatKind::Hold;
     double start = 0; ///< milliseconds from the start of the step
     double length = 0;
-    int rung = -1;    ///< Rung and Reveal: which one
+    int rung = -1; ///< Rung and Reveal: which one
     [[nodiscard]] double end() const { return start + length; }
 };
 using Beats = std::vector<Beat>;
@@ -42,12 +42,13 @@ using Beats = std::vector<Beat>;
 /// Everything that the timing of a step depends on.
 struct StepShape {
     trace::Phase phase = trace::Phase::Tables;
-    bool isPair = false;             ///< Match: there is a partner
+    bool isPair = false; ///< Match: there is a partner
     bool isFailure = false;
-    bool brings = false;             ///< tables long enough to need scrolling
+    bool isFold = false;                 ///< many rows at once, in the time of one
+    bool brings = false;                 ///< tables long enough to need scrolling
     std::optional<trace::Effect> effect; ///< Apply: what is done; none: the row is kept or ignored
-    bool changesCells = false;       ///< Apply, update: some value is new
-    std::vector<int> rungs;          ///< Decide: the rungs visited after ON
+    bool changesCells = false;           ///< Apply, update: some value is new
+    std::vector<int> rungs;              ///< Decide: the rungs visited after ON
     friend bool operator==(const StepShape&, const StepShape&) = default;
     friend bool operator<(const StepShape& a, const StepShape& b);
 };

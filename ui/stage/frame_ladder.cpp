@@ -125,37 +125,50 @@ FrameBuilder::RungState FrameBuilder::rungStateBetween(const session::Rung& rung
     return state;
 }
 
+/// However many rungs there are, the one that a row is at stands in sight with the next.
+double FrameBuilder::ladderScrollFor(double rung) const
+{
+    const double pitch = m_layout.rungHeight + m_layout.rungGap;
+    const double content = static_cast<double>(m_script.rungCount()) * pitch - m_layout.rungGap;
+    return std::clamp((rung + 1.5) * pitch - m_layout.ladder.height(), 0.0,
+                      std::max(0.0, content - m_layout.ladder.height()));
+}
+
 void FrameBuilder::addLadder()
 {
     const Scene& step = m_now.step;
     const session::Ladder neutral = neutralLadder(m_run);
-    const session::Ladder now = step.hasRow() ? ladderFor(m_script, step.route) : neutral;
-    const session::Ladder before = m_before.index == step.index ? now
-                                   : m_before.hasRow()          ? ladderFor(m_script, m_before.route)
-                                                                : neutral;
+    const auto ladderOf = [&](const Scene& scene) {
+        session::Ladder ladder = scene.hasRow() ? ladderFor(m_script, scene.route) : neutral;
+        for (session::Rung& rung : ladder) {
+            if (scene.isFold) {
+                rung.filledIn.clear(); // many rows have many values
+            }
+        }
+        return ladder;
+    };
+    const session::Ladder now = ladderOf(step);
+    const session::Ladder before = m_before.index == step.index ? now : ladderOf(m_before);
     const double position =
         step.hasRow() ? (step.phase == trace::Phase::Decide ? m_now.rungPosition() : lastRung(m_script, step)) : 0;
     const double positionBefore = m_before.hasRow() ? lastRung(m_script, m_before) : 0;
-    const auto scrollAt = [&](double rung) {
-        const double pitch = m_layout.rungHeight + m_layout.rungGap;
-        const double content = static_cast<double>(m_script.rungCount()) * pitch - m_layout.rungGap;
-        return std::clamp((rung + 1.5) * pitch - m_layout.ladder.height(), 0.0,
-                          std::max(0.0, content - m_layout.ladder.height()));
-    };
-    m_ladderScroll = mixed(scrollAt(positionBefore), scrollAt(position), eased(m_look));
-
     for (std::size_t index = 0; index < now.size(); ++index) {
         addRung(index, now[index], before[index]);
     }
+    // At ON the frame is one and the same from the first row matched to the first that goes down.
+    const auto markOf = [](const Scene& scene) {
+        const bool isFirst = scene.phase == trace::Phase::Decide && scene.firstRoute == 0;
+        return scene.phase == trace::Phase::Match || isFirst ? 15U : scene.mark;
+    };
     const bool stays =
         lastRung(m_script, m_before) == 0.0 && m_before.hasRow() && step.hasRow() && step.phase != trace::Phase::Apply;
     if (m_before.hasRow() && !stays && m_look < 1) {
-        Sprite& left = add(spriteId(SpriteOwner::Rung, SpriteKind::Outline, 0, m_before.index & 1U),
-                           SpriteKind::Outline, Layer::Ladder, shownRung(positionBefore));
+        Sprite& left = add(spriteId(SpriteOwner::Rung, SpriteKind::Outline, 0, markOf(m_before)), SpriteKind::Outline,
+                           Layer::Ladder, shownRung(positionBefore));
         left.opacity = 1 - m_look;
     }
     if (step.hasRow()) {
-        Sprite& frame = add(spriteId(SpriteOwner::Rung, SpriteKind::Outline, 0, step.index & 1U), SpriteKind::Outline,
+        Sprite& frame = add(spriteId(SpriteOwner::Rung, SpriteKind::Outline, 0, markOf(step)), SpriteKind::Outline,
                             Layer::Ladder, shownRung(position));
         frame.opacity = stays ? 1 : m_look;
     }

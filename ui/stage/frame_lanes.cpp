@@ -125,16 +125,16 @@ void FrameBuilder::addGroups(std::size_t lane, trace::MatchKind kind)
         if (rows > 0) {
             addTag(spriteId(SpriteOwner::Stage, SpriteKind::Chip, 1 + static_cast<std::uint32_t>(lane),
                             static_cast<std::uint32_t>(slot) + 1),
-                   laneTag(m_layout, lane, slot + 1), QString::number(rows), 0, 1);
+                   laneTag(m_layout, lane, slot + 1), timesText(rows), 0, 1);
             addTagBadge(SpriteOwner::Stage, 1 + static_cast<std::uint32_t>(lane), laneTag(m_layout, lane, slot + 1),
                         roleOf(slots[slot]), 1);
         }
     }
     const std::size_t matched = matchedInLane(lane);
-    if (matched > gone) {
+    if (matched > 0 && !slots.empty()) { // also when none waits any more: the place keeps its meaning
         const QRectF place = laneTag(m_layout, lane, 0);
         addTag(spriteId(SpriteOwner::Stage, SpriteKind::Chip, 1 + static_cast<std::uint32_t>(lane), 0), place,
-               QString::number(matched - gone), 0, 1);
+               timesText(matched - gone), 0, 1);
         addTagBadge(SpriteOwner::Stage, 1 + static_cast<std::uint32_t>(lane), place,
                     kind == trace::MatchKind::Matched ? std::optional(FateRole::Match) : std::nullopt, 1);
     }

@@ -38,6 +38,8 @@ public:
     [[nodiscard]] std::pair<std::uint32_t, std::uint32_t> visibleTargetRows() const;
     [[nodiscard]] std::pair<std::uint32_t, std::uint32_t> visibleSourceRows() const;
     [[nodiscard]] QRectF shownRung(double index) const;
+    /// The tag under a point.
+    [[nodiscard]] StageHit tagAt(QPointF point) const;
     [[nodiscard]] StageScroll scroll() const { return {m_targetScroll, m_sourceScroll}; }
     [[nodiscard]] const Moment& moment() const { return m_now; }
     /// What a row's badge says when a step has ended.
@@ -66,7 +68,7 @@ private:
     void addTargetRows();
     void addTargetRow(std::uint32_t row);
     void addInsertedRow(std::uint32_t displayRow);
-    void addGap(const QRectF& box, double openness);
+    void addGap(std::uint32_t displayRow, const QRectF& box);
     void addPlainCell(SpriteOwner owner, Layer layer, std::uint32_t row, const tables::Table& table,
                       std::uint32_t tableRow, const ColumnBox& column, const QRectF& rowBox, double emphasis,
                       bool struck);
@@ -75,6 +77,8 @@ private:
     void addRowFrame(SpriteOwner owner, Layer layer, std::uint32_t row, const QRectF& box, double focus, bool isLast);
     void addBadges(SpriteOwner owner, Layer layer, std::uint32_t row, const TableBox& box, const QRectF& rowBox,
                    const std::optional<BadgeSpec>& before, const std::optional<BadgeSpec>& after);
+    [[nodiscard]] QPointF groupShift(double progress) const;
+    [[nodiscard]] std::uint32_t firstNewRow() const;
     [[nodiscard]] QRectF originOf(std::size_t route, std::uint32_t column, const QString& text) const;
 
     // frame_source.cpp
@@ -83,10 +87,11 @@ private:
     void addLinks();
     void addLink(std::size_t route, double opacity, double progress);
     void addKeyMarks();
-    void addKeyMarksOf(const trace::Step& step, double opacity, double found);
-    void addLooseEnd(const trace::Step& step, double opacity, double found);
+    void addKeyMarksOf(const Scene& scene, double opacity, double found);
+    void addKeyMark(SpriteOwner owner, std::uint32_t row, std::uint32_t column, const Scene& scene, double opacity);
+    void addLooseEnd(const Scene& scene, bool isTarget, std::uint32_t row, double opacity, double found);
     void addFailureFrames();
-    [[nodiscard]] double linkOpacity(const trace::Step& step, std::size_t route) const;
+    [[nodiscard]] double linkOpacity(const Scene& step, std::size_t route) const;
 
     // frame_lanes.cpp
     void addLanes();
@@ -101,7 +106,7 @@ private:
     void addTagBadge(SpriteOwner owner, std::uint32_t index, const QRectF& tag, const std::optional<FateRole>& role,
                      double opacity);
     void addRestingTag(std::uint32_t route);
-    void addTagRoles(std::uint32_t route, const QRectF& box, double opacity);
+    void addTagRoles(std::uint32_t index, std::uint32_t route, const QRectF& box, double opacity);
     void addGroupedTags();
     void addMovingTag();
     void addTraces();
@@ -111,8 +116,8 @@ private:
     [[nodiscard]] QRectF tagInLane(std::uint32_t route, bool decided) const;
     [[nodiscard]] QRectF tagNow(std::uint32_t route, bool onSource) const;
     [[nodiscard]] QString tagName(const Scene& scene) const;
-    /// The route from whose row the tag sets out.
-    [[nodiscard]] std::uint32_t tagRoute() const { return m_now.step.route; }
+    /// The route from whose row the tag sets out: of a fold its first.
+    [[nodiscard]] std::uint32_t tagRoute() const { return m_now.step.firstRoute; }
 
     // frame_ladder.cpp
     void addLadder();
@@ -128,8 +133,10 @@ private:
     [[nodiscard]] bool isApplied(std::size_t route) const { return route < m_applied; }
     [[nodiscard]] bool isCurrent(std::size_t route) const
     {
-        return m_now.step.phase == trace::Phase::Apply && !m_now.step.isFailure && m_now.step.route == route;
+        return m_now.step.phase == trace::Phase::Apply && !m_now.step.isFailure && m_now.step.holds(route);
     }
+    [[nodiscard]] double ladderScrollFor(double rung) const;
+    void scrollToNow();
     [[nodiscard]] double focusOf(bool isTarget, std::uint32_t row) const;
     [[nodiscard]] double emphasisOf(bool isTarget, std::uint32_t row) const;
     [[nodiscard]] double lookProgress() const { return m_look; }
@@ -143,7 +150,9 @@ private:
     double m_look = 1;                 ///< how far the eye has been led to this step's rows
     std::size_t m_applied = 0;         ///< routes applied when this step began
     std::uint32_t m_collapsedRows = 0; ///< target rows applied when this step began
-    double m_collapse = 0;             ///< of the row that this step deletes
+    double m_collapse = 0;             ///< of the rows that this step deletes
+    std::uint32_t m_collapseEnd = 0;   ///< target rows collapsed when it has ended
+    double m_bring = 1;                ///< how far tables and ladder have scrolled to this step
     double m_targetScroll = 0;
     double m_sourceScroll = 0;
     double m_ladderScroll = 0;
@@ -156,6 +165,8 @@ struct Focus {
     std::uint32_t source = tables::kNoRow;
 };
 [[nodiscard]] Focus focusAt(const StageScript& script, const trace::Step& step);
+/// Is the row (a target row as displayed) one of those that the scene is about?
+[[nodiscard]] bool isInFocus(const StageScript& script, const Scene& scene, bool isTarget, std::uint32_t row);
 /// Where a row ends on the ladder: the rung that takes it; ON while only matching is shown.
 [[nodiscard]] double lastRung(const StageScript& script, const Scene& scene);
 [[nodiscard]] inline double mixed(double a, double b, double part)

@@ -18,8 +18,9 @@ QRectF FrameBuilder::sourceRowBox(std::uint32_t row) const
 std::pair<std::uint32_t, std::uint32_t> FrameBuilder::visibleSourceRows() const
 {
     const TableBox& box = m_layout.source;
-    const double first = std::floor(m_sourceScroll / box.rowHeight);
-    const double end = std::ceil((m_sourceScroll + box.body.height()) / box.rowHeight);
+    constexpr double kTouches = 1e-3; // a row that only touches the edge is not in sight
+    const double first = std::floor(m_sourceScroll / box.rowHeight + kTouches);
+    const double end = std::ceil((m_sourceScroll + box.body.height()) / box.rowHeight - kTouches);
     const auto rows = static_cast<std::uint32_t>(m_run.source->rowCount());
     return {std::min(rows, static_cast<std::uint32_t>(std::max(0.0, first))),
             std::min(rows, static_cast<std::uint32_t>(std::max(0.0, end)))};
@@ -98,7 +99,7 @@ std::optional<BadgeSpec> FrameBuilder::sourceBadge(const trace::Step& step, std:
     return BadgeSpec{roleOf(effect), effectWord(effect)};
 }
 
-double FrameBuilder::linkOpacity(const trace::Step& step, std::size_t route) const
+double FrameBuilder::linkOpacity(const Scene& step, std::size_t route) const
 {
     constexpr double kAtRest = 0.45;
     const bool isSameRow = step.isFailure && m_run.routes.targetRow[route] == step.targetRow;
@@ -107,10 +108,10 @@ double FrameBuilder::linkOpacity(const trace::Step& step, std::size_t route) con
     case trace::Phase::Result:
         return 0;
     case trace::Phase::Match:
-        return route == step.route || (isSameRow && route < step.route) ? 1.0 : route < step.route ? kAtRest : 0.0;
+        return step.holds(route) || (isSameRow && route < step.route) ? 1.0 : route < step.route ? kAtRest : 0.0;
     case trace::Phase::Decide:
     case trace::Phase::Apply:
-        return route == step.route || isSameRow ? 1.0 : kAtRest;
+        return step.holds(route) || isSameRow ? 1.0 : kAtRest;
     }
     return 0;
 }
@@ -132,17 +133,17 @@ void FrameBuilder::addLink(std::size_t route, double opacity, double progress)
 void FrameBuilder::addLinks()
 {
     constexpr std::size_t kMostLinksOfARow = 8;
-    const trace::Step& step = m_now.step;
+    const Scene& step = m_now.step;
     const auto [first, end] = visibleTargetRows();
     const auto [firstSource, endSource] = visibleSourceRows();
     for (std::uint32_t row = first; row < std::min(end, m_script.targetRows()); ++row) {
         const RouteRange range = routesOfTarget(m_run, row);
         for (std::size_t route = range.first; route < std::min(range.end, range.first + kMostLinksOfARow); ++route) {
             const std::uint32_t source = m_run.routes.sourceRow[route];
-            const bool inFocus = route == step.route;
-            if (source == tables::kNoRow || (!inFocus && (source < firstSource || source >= endSource))) {
+            if (source == tables::kNoRow || source < firstSource || source >= endSource) {
                 continue;
             }
+            const bool inFocus = step.holds(route);
             const bool drawsNow = step.phase == trace::Phase::Match && inFocus;
             const double opacity =
                 drawsNow ? 1.0 : mixed(linkOpacity(m_before, route), linkOpacity(step, route), m_look);
@@ -156,74 +157,84 @@ void FrameBuilder::addLinks()
 
 void FrameBuilder::addKeyMarks()
 {
-    const trace::Step& step = m_now.step;
-    if (m_before.index != step.index && m_look < 1) {
+    const Scene& scene = m_now.step;
+    if (m_before.index != scene.index && m_look < 1) {
         addKeyMarksOf(m_before, 1 - m_look, 1);
     }
-    addKeyMarksOf(step, m_look, step.phase == trace::Phase::Match ? eased(m_now.progress(BeatKind::Link)) : 1.0);
+    addKeyMarksOf(scene, m_look, scene.phase == trace::Phase::Match ? eased(m_now.progress(BeatKind::Link)) : 1.0);
 }
 
-void FrameBuilder::addKeyMarksOf(const trace::Step& step, double opacity, double found)
+void FrameBuilder::addKeyMark(SpriteOwner owner, std::uint32_t row, std::uint32_t column, const Scene& scene,
+                              double opacity)
 {
-    if (step.phase == trace::Phase::Tables || step.phase == trace::Phase::Result) {
+    const bool isTarget = owner == SpriteOwner::TargetRow;
+    const ColumnBox* place = (isTarget ? m_layout.target : m_layout.source).column(column);
+    if (place == nullptr) {
         return;
     }
-    const bool isPair = m_run.kindOf(step.route) == trace::MatchKind::Matched;
-    const auto mark = [&](SpriteOwner owner, Layer layer, const TableBox& box, const QRectF& row, std::uint32_t number,
-                          std::uint32_t column) {
-        const ColumnBox* place = box.column(column);
-        if (place == nullptr) {
-            return;
-        }
-        Sprite& key = add(spriteId(owner, SpriteKind::KeyMark, number, column * 2 + (step.index & 1U)),
-                          SpriteKind::KeyMark, layer, QRectF(place->x, row.top() + 4, place->width, row.height() - 9));
-        key.opacity = opacity;
-        if (isPair) {
-            key.role = FateRole::Match;
-        } else {
-            key.dashed = true;
-        }
-    };
-    const bool isTargetThere = step.targetRow != tables::kNoRow;
-    std::vector<std::uint32_t> sources;
-    if (step.isFailure) {
-        sources = m_run.failure->diagnostic.rows.source; // all the rows that collide, not the last one alone
+    const QRectF box = isTarget ? targetRowBox(row) : sourceRowBox(row);
+    Sprite& key = add(spriteId(owner, SpriteKind::KeyMark, row, column * 16 + scene.mark), SpriteKind::KeyMark,
+                      isTarget ? Layer::TargetRows : Layer::SourceRows,
+                      QRectF(place->x, box.top() + 4, place->width, box.height() - 9));
+    key.opacity = opacity;
+    if (m_run.kindOf(scene.route) == trace::MatchKind::Matched) {
+        key.role = FateRole::Match;
+    } else {
+        key.dashed = true;
     }
-    if (step.sourceRow != tables::kNoRow &&
-        std::find(sources.begin(), sources.end(), step.sourceRow) == sources.end()) {
-        sources.push_back(step.sourceRow);
+}
+
+void FrameBuilder::addKeyMarksOf(const Scene& scene, double opacity, double found)
+{
+    if (!scene.hasRow()) {
+        return;
     }
+    const auto [firstTarget, endTarget] = visibleTargetRows();
     const auto [firstSource, endSource] = visibleSourceRows();
-    for (const auto& [targetColumn, sourceColumn] : m_run.keyColumns) {
-        if (isTargetThere) {
-            mark(SpriteOwner::TargetRow, Layer::TargetRows, m_layout.target, targetRowBox(step.targetRow),
-                 step.targetRow, targetColumn);
+    const bool isPair = m_run.kindOf(scene.route) == trace::MatchKind::Matched;
+    const bool isLoose = !isPair && scene.phase != trace::Phase::Apply && found > 0;
+    const double looseOpacity = scene.phase == trace::Phase::Match && found < 1 ? 1.0 : opacity;
+    std::vector<std::uint32_t> collided;
+    if (scene.isFailure) {
+        collided = m_run.failure->diagnostic.rows.source; // all the rows that collide, not the last one alone
+    }
+    for (std::uint32_t row = firstTarget; row < std::min(endTarget, m_script.targetRows()); ++row) {
+        if (scene.isFold ? !isInFocus(m_script, scene, true, row) : row != scene.targetRow) {
+            continue;
         }
-        for (const std::uint32_t source : sources) {
-            if (source >= firstSource && source < endSource) {
-                mark(SpriteOwner::SourceRow, Layer::SourceRows, m_layout.source, sourceRowBox(source), source,
-                     sourceColumn);
-            }
+        for (const auto& columns : m_run.keyColumns) {
+            addKeyMark(SpriteOwner::TargetRow, row, columns.first, scene, opacity);
+        }
+        if (isLoose) {
+            addLooseEnd(scene, true, row, looseOpacity, found);
         }
     }
-    if (!isPair && step.phase != trace::Phase::Apply && found > 0) {
-        addLooseEnd(step, step.phase == trace::Phase::Match && found < 1 ? 1.0 : opacity, found);
+    for (std::uint32_t row = firstSource; row < endSource; ++row) {
+        const bool isMeant = scene.isFold ? isInFocus(m_script, scene, false, row) : row == scene.sourceRow;
+        if (!isMeant && std::find(collided.begin(), collided.end(), row) == collided.end()) {
+            continue;
+        }
+        for (const auto& columns : m_run.keyColumns) {
+            addKeyMark(SpriteOwner::SourceRow, row, columns.second, scene, opacity);
+        }
+        if (isLoose) {
+            addLooseEnd(scene, false, row, looseOpacity, found);
+        }
     }
 }
 
 /// The counter-case: the key looks for a partner and finds none.
-void FrameBuilder::addLooseEnd(const trace::Step& step, double opacity, double found)
+void FrameBuilder::addLooseEnd(const Scene& scene, bool isTarget, std::uint32_t row, double opacity, double found)
 {
-    Sprite& loose = add(spriteId(SpriteOwner::Route, SpriteKind::LooseEnd, step.route, step.index & 1U),
-                        SpriteKind::LooseEnd, Layer::Over, m_layout.channel);
-    const double reach = m_layout.channel.width() * 0.5;
-    if (step.targetRow != tables::kNoRow) {
-        loose.from = {m_layout.target.card.right(), targetRowBox(step.targetRow).center().y()};
-        loose.to = loose.from + QPointF(reach, 0);
-    } else {
-        loose.from = {m_layout.source.card.left(), sourceRowBox(step.sourceRow).center().y()};
-        loose.to = loose.from - QPointF(reach, 0);
-    }
+    const SpriteOwner owner = isTarget ? SpriteOwner::TargetRow : SpriteOwner::SourceRow;
+    Sprite& loose = add(spriteId(owner, SpriteKind::LooseEnd, row, scene.mark), SpriteKind::LooseEnd, Layer::Over,
+                        m_layout.channel);
+    const QPointF reach(m_layout.channel.width() * 0.5, 0);
+    const QRectF body = isTarget ? m_layout.target.body : m_layout.source.body;
+    const double middle = (isTarget ? targetRowBox(row) : sourceRowBox(row)).center().y();
+    const double y = std::clamp(middle, body.top(), body.bottom());
+    loose.from = {isTarget ? m_layout.target.card.right() : m_layout.source.card.left(), y};
+    loose.to = isTarget ? loose.from + reach : loose.from - reach;
     loose.opacity = opacity;
     loose.progress = found;
 }

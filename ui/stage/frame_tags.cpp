@@ -12,12 +12,13 @@ namespace mergescope::ui {
 
 namespace {
 
-/// Leaves nearly upright and arrives so; changes columns where nothing stands, at the height of `corridor`.
+/// Goes upright as far as the corridor, along it, and upright to its place; each of the three begins before the one
+/// before it has ended, so that the way is round. Where nothing stands in the corridor, nothing is crossed.
 QPointF carried(QPointF from, QPointF to, double corridor, double progress)
 {
-    const double p = eased(progress);
-    const double q = 1 - p;
-    return {mixed(from.x(), to.x(), p), q * q * q * from.y() + 3 * q * p * corridor + p * p * p * to.y()};
+    const auto during = [&](double begin, double end) { return eased((progress - begin) / (end - begin)); };
+    const double down = mixed(from.y(), corridor, during(0, 0.45));
+    return {mixed(from.x(), to.x(), during(0.33, 0.95)), mixed(down, to.y(), during(0.6, 1))};
 }
 
 /// A fold's tag is the group's, told apart from its first row's.
@@ -128,7 +129,8 @@ QRectF FrameBuilder::tagInLane(std::uint32_t route, bool decided) const
 QRectF FrameBuilder::tagNow(std::uint32_t route, bool onSource) const
 {
     QRectF box = tagInLane(route, m_now.step.phase > trace::Phase::Decide);
-    const double aboveLanes = m_layout.lanes[0].top() - box.height();
+    const double belowTables = std::max(m_layout.target.body.bottom(), m_layout.source.body.bottom()) + 1;
+    const double aboveLanes = std::min(box.top(), std::max(m_layout.lanes[0].top() - box.height(), belowTables));
     const double belowLanes = m_layout.lanes[0].bottom();
     const auto move = [&](const QRectF& from, const QRectF& to, double corridor, double progress) {
         box.moveTopLeft(carried(from.topLeft(), to.topLeft(), corridor, progress));
@@ -152,7 +154,7 @@ QRectF FrameBuilder::tagNow(std::uint32_t route, bool onSource) const
 QString FrameBuilder::tagName(const Scene& scene) const
 {
     if (scene.isFold) {
-        return rowCountText(scene.route - scene.firstRoute + 1);
+        return timesText(scene.rows());
     }
     return toQString(story::rowName(m_run, scene.targetRow, scene.sourceRow, m_script.language));
 }
@@ -191,20 +193,21 @@ void FrameBuilder::addRestingTag(std::uint32_t route)
            toQString(
                story::rowName(m_run, m_run.routes.targetRow[route], m_run.routes.sourceRow[route], m_script.language)),
            emphasis, 1);
-    addTagRoles(route, box, 1);
+    addTagRoles(route, route, box, 1);
 }
 
-void FrameBuilder::addTagRoles(std::uint32_t route, const QRectF& box, double opacity)
+/// `index` is the tag's own in its id; a fold has its first row's.
+void FrameBuilder::addTagRoles(std::uint32_t index, std::uint32_t route, const QRectF& box, double opacity)
 {
     const std::optional<FateRole> before = roleAt(m_before, route);
     const std::optional<FateRole> after = roleAt(m_now.step, route);
     if (before == after) {
-        addTagBadge(SpriteOwner::Route, route, box, after, opacity);
+        addTagBadge(SpriteOwner::Route, index, box, after, opacity);
         return;
     }
     const double settle = m_now.progress(BeatKind::Settle);
-    addTagBadge(SpriteOwner::Route, route, box, before, opacity * (1 - settle));
-    addTagBadge(SpriteOwner::Route, route, box, after, opacity * settle);
+    addTagBadge(SpriteOwner::Route, index, box, before, opacity * (1 - settle));
+    addTagBadge(SpriteOwner::Route, index, box, after, opacity * settle);
 }
 
 /// In groups a tag stands for itself only while its row is in focus; then it is one of the number below it.
@@ -249,7 +252,7 @@ void FrameBuilder::addMovingTag()
     const QRectF box = tagNow(route, onSource);
     addTag(spriteId(SpriteOwner::Route, SpriteKind::Chip, scene.firstRoute, scene.isFold ? kGroup : 0), box,
            tagName(scene), emphasis, opacity);
-    addTagRoles(scene.route, box, opacity);
+    addTagRoles(scene.firstRoute, scene.route, box, opacity);
 }
 
 /// What the tag leaves at the rung that took its row, so that the still picture says where it went.
@@ -260,7 +263,7 @@ void FrameBuilder::addTraces()
             return;
         }
         const QRectF box = rungTag(m_layout, shownRung(lastRung(m_script, scene)));
-        const std::uint32_t part = scene.index & 1U;
+        constexpr std::uint32_t part = 1;
         Sprite& outline = add(spriteId(SpriteOwner::Route, SpriteKind::Outline, scene.firstRoute, part),
                               SpriteKind::Outline, Layer::Ladder, box.adjusted(0, 0, 0, 1));
         outline.dashed = true;
@@ -286,6 +289,32 @@ void FrameBuilder::addTraces()
     } else if (scene.phase == trace::Phase::Apply) {
         trace(scene, stays ? 1 : std::max(0.0, 2 * m_look - 1));
     }
+}
+
+StageHit FrameBuilder::tagAt(QPointF point) const
+{
+    StageHit hit;
+    const Scene& scene = m_now.step;
+    if (m_layout.lanes[0].isEmpty() || scene.phase == trace::Phase::Tables) {
+        return hit;
+    }
+    if (m_layout.lanesInGroups) {
+        hit.isGroup =
+            scene.isFold && scene.hasRow() &&
+            tagNow(tagRoute(), m_run.kindOf(scene.route) == trace::MatchKind::NotMatchedByTarget).contains(point);
+        return hit;
+    }
+    const std::uint32_t end = scene.phase == trace::Phase::Match ? scene.route : tables::kNoRow;
+    for (const std::vector<std::uint32_t>& lane : m_script.lanes) {
+        for (const std::uint32_t route : lane) {
+            if (route <= end && tagInLane(route, true).contains(point)) {
+                hit.route = route;
+                hit.targetRow = m_run.routes.targetRow[route];
+                hit.sourceRow = m_run.routes.sourceRow[route];
+            }
+        }
+    }
+    return hit;
 }
 
 /// In a window too low for the lanes the tag stands on the ladder alone.

@@ -17,15 +17,24 @@ constexpr std::size_t kMostSingleMovers = 3;
 
 } // namespace
 
-std::uint32_t FrameBuilder::targetRowsShown() const
+/// The first row of the target card that this step inserts, or would.
+std::uint32_t FrameBuilder::firstNewRow() const
 {
     const auto& inserts = m_script.insertRoutes;
     const auto done = std::lower_bound(inserts.begin(), inserts.end(), static_cast<std::uint32_t>(m_applied));
-    auto shown = m_script.targetRows() + static_cast<std::uint32_t>(done - inserts.begin());
-    if (done != inserts.end() && isCurrent(*done)) {
-        ++shown;
+    return m_script.targetRows() + static_cast<std::uint32_t>(done - inserts.begin());
+}
+
+std::uint32_t FrameBuilder::targetRowsShown() const
+{
+    const std::uint32_t first = firstNewRow();
+    const auto& inserts = m_script.insertRoutes;
+    const std::uint32_t next = first - m_script.targetRows();
+    if (next >= inserts.size() || !isCurrent(inserts[next])) {
+        return first;
     }
-    return shown;
+    const auto end = std::upper_bound(inserts.begin(), inserts.end(), m_now.step.route);
+    return m_script.targetRows() + static_cast<std::uint32_t>(end - inserts.begin());
 }
 
 QRectF FrameBuilder::targetRowBox(std::uint32_t displayRow) const
@@ -33,41 +42,45 @@ QRectF FrameBuilder::targetRowBox(std::uint32_t displayRow) const
     const TableBox& box = m_layout.target;
     const double ghost = box.rowHeight - m_layout.ghostHeight;
     const std::uint32_t targetRow = std::min(displayRow, m_script.targetRows());
-    double top = displayRow * box.rowHeight -
-                 ghost * m_script.deletedBefore[std::min(targetRow, m_collapsedRows)];
+    const std::uint32_t gone = m_script.deletedBefore[std::min(targetRow, m_collapsedRows)];
+    const std::uint32_t going = m_script.deletedBefore[std::min(targetRow, m_collapseEnd)] - gone;
+    double top = displayRow * box.rowHeight - ghost * (gone + m_collapse * going);
     double height = box.rowHeight;
-    if (m_collapse > 0 && displayRow > m_now.step.targetRow) {
-        top -= ghost * m_collapse;
-    }
     if (displayRow < m_script.targetRows()) {
         const bool isGone = m_script.deletedBefore[displayRow + 1] > m_script.deletedBefore[displayRow];
         if (isGone && displayRow < m_collapsedRows) {
             height -= ghost;
-        } else if (displayRow == m_now.step.targetRow) {
+        } else if (isGone && displayRow < m_collapseEnd) {
             height -= ghost * m_collapse;
         }
-    } else if (displayRow + 1 == targetRowsShown() && isCurrent(m_script.insertRoutes[displayRow - m_script.targetRows()])) {
-        height *= eased(m_now.progress(BeatKind::Gap));
+    } else if (const std::uint32_t first = firstNewRow(); displayRow >= first) {
+        // Room opens for all the rows that come in this step at once.
+        const double open = eased(m_now.progress(BeatKind::Gap));
+        top -= (displayRow - first) * box.rowHeight * (1 - open);
+        height *= open;
     }
     return {box.card.left(), box.body.top() + top - m_targetScroll, box.card.width(), height};
 }
 
 std::pair<std::uint32_t, std::uint32_t> FrameBuilder::visibleTargetRows() const
 {
+    constexpr double kTouches = 1e-2; // a row that only touches the edge is not in sight
     const std::uint32_t shown = targetRowsShown();
     // Tops ascend, so the first row in sight is found by halving, however many there are.
     std::uint32_t low = 0;
     std::uint32_t high = shown;
     while (low < high) {
         const std::uint32_t middle = low + (high - low) / 2;
-        if (targetRowBox(middle).bottom() <= m_layout.target.body.top()) {
+        if (targetRowBox(middle).bottom() <= m_layout.target.body.top() + kTouches) {
             low = middle + 1;
         } else {
             high = middle;
         }
     }
+    // Rows for which room is just opening are low: no more of them than could be seen.
+    const auto most = low + static_cast<std::uint32_t>(m_layout.target.body.height() / m_layout.ghostHeight) + 2;
     std::uint32_t end = low;
-    while (end < shown && targetRowBox(end).top() < m_layout.target.body.bottom()) {
+    while (end < std::min(shown, most) && targetRowBox(end).top() < m_layout.target.body.bottom() - kTouches) {
         ++end;
     }
     return {low, end};
@@ -115,15 +128,16 @@ void FrameBuilder::addTargetRow(std::uint32_t row)
     const double hatched = !goes ? 0 : current ? m_now.progress(BeatKind::Hatch) : 1.0;
     for (const ColumnBox& column : m_layout.target.columns) {
         if (std::find(changed.begin(), changed.end(), column.column) != changed.end()) {
-            addChangedCell(row, route, column, box, motion, emphasis, changed.size() > kMostSingleMovers);
+            addChangedCell(row, route, column, box, motion, emphasis,
+                           m_now.step.isFold || changed.size() > kMostSingleMovers);
         } else {
             addPlainCell(SpriteOwner::TargetRow, Layer::TargetRows, row, *m_run.before, row, column, box,
                          goes ? mixed(emphasis, 0, hatched) : emphasis, hatched > 0.5);
         }
     }
     if (hatched > 0) {
-        Sprite& hatch = add(spriteId(SpriteOwner::TargetRow, SpriteKind::Hatch, row), SpriteKind::Hatch,
-                            Layer::TargetRows, box);
+        Sprite& hatch =
+            add(spriteId(SpriteOwner::TargetRow, SpriteKind::Hatch, row), SpriteKind::Hatch, Layer::TargetRows, box);
         hatch.role = FateRole::Delete;
         hatch.progress = hatched;
     }
@@ -187,6 +201,20 @@ QRectF FrameBuilder::originOf(std::size_t route, std::uint32_t column, const QSt
     return shownRung(clause + 1.0);
 }
 
+/// How far from their places values and rows are that come together, as one body: from the source row of the first of
+/// them, or from the clause where there is none.
+QPointF FrameBuilder::groupShift(double progress) const
+{
+    const std::uint32_t route = m_now.step.firstRoute;
+    const std::uint32_t target = m_run.routes.targetRow[route];
+    const std::uint32_t source = m_run.routes.sourceRow[route];
+    const QPointF place = targetRowBox(target == tables::kNoRow ? displayRowOf(m_script, route) : target).topLeft();
+    const QPointF origin = source == tables::kNoRow ? shownRung(m_run.routes.clause[route] + 1.0).topLeft()
+                                                    : sourceRowBox(source).topLeft();
+    const double channel = m_layout.channel.center().x() - m_layout.target.card.width() / 2;
+    return travelled(origin, place, channel, progress) - place;
+}
+
 void FrameBuilder::addChangedCell(std::uint32_t row, std::size_t route, const ColumnBox& column, const QRectF& rowBox,
                                   const CellMotion& motion, double emphasis, bool asGroup)
 {
@@ -201,10 +229,9 @@ void FrameBuilder::addChangedCell(std::uint32_t row, std::size_t route, const Co
     const double moved = eased(motion.slide);
 
     const CellWord oldWord = cellWord(*m_run.before, row, column.column);
-    Sprite& oldCell = add(spriteId(SpriteOwner::TargetRow, SpriteKind::Text, row + 2, column.column), SpriteKind::Text,
-                          Layer::TargetRows,
-                          QRectF(x, mixed(whole.top(), upper.top(), moved), width,
-                                 mixed(whole.height(), upper.height(), moved)));
+    Sprite& oldCell = add(
+        spriteId(SpriteOwner::TargetRow, SpriteKind::Text, row + 2, column.column), SpriteKind::Text, Layer::TargetRows,
+        QRectF(x, mixed(whole.top(), upper.top(), moved), width, mixed(whole.height(), upper.height(), moved)));
     oldCell.text = oldWord.text;
     oldCell.italic = oldWord.isNull;
     oldCell.ink = Ink::Secondary;
@@ -224,16 +251,13 @@ void FrameBuilder::addChangedCell(std::uint32_t row, std::size_t route, const Co
         return;
     }
     const CellWord newWord = cellWord(*m_run.after, m_run.routes.afterRow[route], column.column);
-    QRectF origin = originOf(route, column.column, newWord.text);
-    if (asGroup) {
-        const std::uint32_t source = m_run.routes.sourceRow[route];
-        const double top = source == tables::kNoRow ? origin.top() : sourceRowBox(source).top();
-        origin = lower.translated(m_layout.source.card.left() - m_layout.target.card.left(), 0);
-        origin.moveTop(top);
-    }
-    const QPointF at = travelled(origin.center(), lower.center(), m_layout.channel.center().x(), motion.slide);
     QRectF box = lower;
-    box.moveCenter(at);
+    if (asGroup) {
+        box.translate(groupShift(motion.slide));
+    } else {
+        const QRectF origin = originOf(route, column.column, newWord.text);
+        box.moveCenter(travelled(origin.center(), lower.center(), m_layout.channel.center().x(), motion.slide));
+    }
     Sprite& newCell = add(spriteId(SpriteOwner::TargetRow, SpriteKind::Text, row + 2, column.column + 0x80000U),
                           SpriteKind::Text, motion.slide < 1 ? Layer::Over : Layer::TargetRows, box);
     newCell.text = newWord.text;
@@ -243,20 +267,23 @@ void FrameBuilder::addChangedCell(std::uint32_t row, std::size_t route, const Co
     newCell.align = align;
     newCell.role = FateRole::Update; // in flight it has a ground of its own
     if (motion.settle > 0) {
-        Sprite& bar = add(spriteId(SpriteOwner::TargetRow, SpriteKind::Bar, row, column.column), SpriteKind::Bar,
-                          Layer::TargetRows,
-                          QRectF(column.x - 1, rowBox.top() + 4, 4 * m_layout.scale, rowBox.height() - 9));
+        Sprite& bar =
+            add(spriteId(SpriteOwner::TargetRow, SpriteKind::Bar, row, column.column), SpriteKind::Bar,
+                Layer::TargetRows, QRectF(column.x - 1, rowBox.top() + 4, 4 * m_layout.scale, rowBox.height() - 9));
         bar.role = FateRole::Update;
         bar.opacity = motion.settle;
     }
 }
 
-void FrameBuilder::addGap(const QRectF& box, double openness)
+void FrameBuilder::addGap(std::uint32_t displayRow, const QRectF& box)
 {
-    Sprite& gap = add(spriteId(SpriteOwner::Stage, SpriteKind::Outline, 1), SpriteKind::Outline, Layer::TargetRows,
-                      box.adjusted(4, 2, -4, -3));
+    constexpr double kLeastGap = 8;
+    if (box.height() < kLeastGap * m_layout.scale) {
+        return; // nothing to see yet
+    }
+    Sprite& gap = add(spriteId(SpriteOwner::TargetRow, SpriteKind::Outline, displayRow, 2), SpriteKind::Outline,
+                      Layer::TargetRows, box.adjusted(4, 2, -4, -3));
     gap.dashed = true;
-    gap.opacity = openness;
 }
 
 void FrameBuilder::addInsertedRow(std::uint32_t displayRow)
@@ -267,7 +294,7 @@ void FrameBuilder::addInsertedRow(std::uint32_t displayRow)
     const double travel = current ? m_now.progress(BeatKind::Travel) : 1.0;
     const double settle = current ? m_now.progress(BeatKind::Settle) : 1.0;
     if (travel < 1) {
-        addGap(place, eased(m_now.progress(BeatKind::Gap)));
+        addGap(displayRow, place);
     }
     if (travel <= 0) {
         return;
@@ -276,11 +303,9 @@ void FrameBuilder::addInsertedRow(std::uint32_t displayRow)
     QRectF box = place;
     const Layer layer = travel < 1 ? Layer::Over : Layer::TargetRows;
     if (travel < 1) {
-        const QRectF origin = sourceRowBox(m_run.routes.sourceRow[route]);
-        box.moveTopLeft(travelled(origin.topLeft(), place.topLeft(), m_layout.channel.center().x() - place.width() / 2,
-                                  travel));
-        Sprite& ground = add(spriteId(SpriteOwner::TargetRow, SpriteKind::Card, displayRow + 1), SpriteKind::Card,
-                             layer, box);
+        box.translate(groupShift(travel));
+        Sprite& ground =
+            add(spriteId(SpriteOwner::TargetRow, SpriteKind::Card, displayRow + 1), SpriteKind::Card, layer, box);
         ground.role = FateRole::Insert;
     }
     const double focus = focusOf(true, displayRow);

@@ -3,11 +3,13 @@
 #include "ui/bridge/text.h"
 #include "ui/stage/column_fit.h"
 #include "ui/stage/frame_parts.h"
+#include "ui/stage/scene_sentence.h"
 #include "ui/stage/words.h"
 
 #include <QStringList>
 
 #include <algorithm>
+#include <cmath>
 
 namespace mergescope::ui {
 
@@ -27,6 +29,26 @@ Focus focusAt(const StageScript& script, const trace::Step& step)
         focus.target = displayRowOf(script, step.route);
     }
     return focus;
+}
+
+bool isInFocus(const StageScript& script, const Scene& scene, bool isTarget, std::uint32_t row)
+{
+    if (!scene.hasRow() || row == tables::kNoRow) {
+        return false;
+    }
+    if (!scene.isFold) {
+        const Focus focus = focusAt(script, scene);
+        return (isTarget ? focus.target : focus.source) == row;
+    }
+    if (!isTarget) {
+        const auto holds = [&](std::uint32_t route) { return route != tables::kNoRow && scene.holds(route); };
+        return holds(script.routeOfSource[row]) || holds(script.takenOfSource[row]);
+    }
+    if (row >= script.targetRows()) {
+        return scene.phase == trace::Phase::Apply && scene.holds(script.insertRoutes[row - script.targetRows()]);
+    }
+    const RouteRange routes = routesOfTarget(*script.run, row);
+    return routes.first <= scene.route && routes.end > scene.firstRoute;
 }
 
 QPointF travelled(QPointF from, QPointF to, double channelX, double progress)
@@ -60,45 +82,111 @@ std::uint32_t targetRowsBefore(const trace::MergeRun& run, std::size_t routes)
     return decidingRoute(run, row) < routes ? row + 1 : row;
 }
 
-double targetScrollAt(const StageScript& script, const StageLayout& layout, const trace::Step& step)
+/// Height that the ghosts of deleted rows above a row have given up when a scene has ended.
+double collapsedAbove(const StageScript& script, const StageLayout& layout, const Scene& scene, std::uint32_t row)
 {
-    std::uint32_t row = focusAt(script, step).target;
-    if (row == tables::kNoRow && step.phase != trace::Phase::Tables && step.phase != trace::Phase::Result) {
-        row = script.targetRows() == 0 ? tables::kNoRow : script.targetRows() - 1;
-    }
-    return scrollFor(layout.target, row);
+    const std::uint32_t collapsed = targetRowsBefore(*script.run, appliedAfter(*script.run, scene));
+    return (layout.target.rowHeight - layout.ghostHeight) *
+           script.deletedBefore[std::min({row, collapsed, script.targetRows()})];
 }
 
-double sourceScrollAt(const StageScript& script, const StageLayout& layout, const trace::Step& step)
+/// A page of the target begins with a whole row, also where deleted ones above it are low ghosts by now.
+double targetScrollAt(const StageScript& script, const StageLayout& layout, const Scene& scene)
 {
-    if (step.phase == trace::Phase::Tables || step.phase == trace::Phase::Result) {
+    const TableBox& box = layout.target;
+    if (!scene.hasRow() || !box.scrolls) {
         return 0;
     }
-    return scrollFor(layout.source, script.lastSource[step.route]);
+    std::uint32_t row = scene.targetRow;
+    if (scene.isFold) {
+        row = script.run->routes.targetRow[scene.firstRoute];
+    }
+    if (scene.phase == trace::Phase::Apply && row == tables::kNoRow && !scene.isFailure) {
+        row = displayRowOf(script, scene.firstRoute);
+    }
+    if (row == tables::kNoRow) {
+        row = script.targetRows() == 0 ? tables::kNoRow : script.targetRows() - 1;
+    }
+    const std::uint32_t first = firstRowOfPage(box, row);
+    const auto topOf = [&](std::uint32_t at) { return at * box.rowHeight - collapsedAbove(script, layout, scene, at); };
+    const double most = topOf(box.rowCount) - box.body.height();
+    if (topOf(first) <= most) {
+        return topOf(first);
+    }
+    // The last page: the first row from which on everything fits.
+    std::uint32_t low = 0;
+    std::uint32_t high = box.rowCount;
+    while (low < high) {
+        const std::uint32_t middle = low + (high - low) / 2;
+        if (topOf(middle) < most - 0.01) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return topOf(low);
+}
+
+/// Over a distance of many pages only the leaving and the arriving one are seen to move.
+double scrolled(double from, double to, double page, double progress)
+{
+    if (std::abs(to - from) <= 2 * page) {
+        return mixed(from, to, progress);
+    }
+    const double direction = to > from ? page : -page;
+    return progress < 0.5 ? from + direction * progress : to - direction * (1 - progress);
+}
+
+double sourceScrollAt(const StageScript& script, const StageLayout& layout, const Scene& scene)
+{
+    return scene.hasRow() ? scrollFor(layout.source, script.lastSource[scene.firstRoute]) : 0;
 }
 
 } // namespace
 
 FrameBuilder::FrameBuilder(const StageScript& script, const StageLayout& layout, double time)
-    : m_script(script), m_layout(layout), m_run(*script.run), m_now(momentAt(script, time)), m_before(m_now.step)
+    : m_script(script), m_layout(layout), m_run(*script.run), m_now(momentAt(script, time, layout.open)),
+      m_before(m_now.step)
 {
-    const trace::Step& step = m_now.step;
-    if (step.index > 0) {
-        m_before = sceneAt(m_script, step.index - 1);
+    const Scene& step = m_now.step;
+    if (step.firstStep() > 0) {
+        m_before = sceneAt(m_script, step.firstStep() - 1, layout.open);
     }
-    const bool looks = step.phase != trace::Phase::Tables && step.phase != trace::Phase::Result;
-    m_look = m_now.progress(looks ? BeatKind::Look : BeatKind::Settle);
+    m_look = m_now.progress(step.hasRow() ? BeatKind::Look : BeatKind::Settle);
     m_applied = step.index > 0 ? appliedAfter(m_run, m_before) : 0;
     m_collapsedRows = targetRowsBefore(m_run, m_applied);
     if (step.phase == trace::Phase::Apply && !step.isFailure && step.targetRow != tables::kNoRow &&
         effectOf(m_run, step.route) == trace::Effect::DeleteRow && step.targetRow >= m_collapsedRows) {
         m_collapse = eased(m_now.progress(BeatKind::Collapse));
     }
-    const double bring = eased(script.brings ? m_now.progress(BeatKind::Bring) : m_look);
-    m_targetScroll = layout.target.scroll.value_or(
-        mixed(targetScrollAt(script, layout, m_before), targetScrollAt(script, layout, step), bring));
-    m_sourceScroll = layout.source.scroll.value_or(
-        mixed(sourceScrollAt(script, layout, m_before), sourceScrollAt(script, layout, step), bring));
+    m_collapseEnd = m_collapse > 0 ? step.targetRow + 1 : m_collapsedRows;
+    scrollToNow();
+}
+
+/// Tables and ladder go where this step needs them, before anything lights up. Where they are there already, the step
+/// begins with the look.
+void FrameBuilder::scrollToNow()
+{
+    const Scene& step = m_now.step;
+    const double target = targetScrollAt(m_script, m_layout, step);
+    const double targetBefore = targetScrollAt(m_script, m_layout, m_before);
+    const double source = sourceScrollAt(m_script, m_layout, step);
+    const double sourceBefore = sourceScrollAt(m_script, m_layout, m_before);
+    const double ladder =
+        ladderScrollFor(step.phase == trace::Phase::Decide ? m_now.rungPosition() : lastRung(m_script, step));
+    const double ladderBefore = ladderScrollFor(lastRung(m_script, m_before));
+    const auto differ = [](double a, double b) { return std::abs(a - b) > 0.5; };
+    const double ladderAtFirst = step.phase == trace::Phase::Decide ? ladderScrollFor(0) : ladder;
+    if (!differ(target, targetBefore) && !differ(source, sourceBefore) && !differ(ladderAtFirst, ladderBefore)) {
+        m_look = step.hasRow() && m_script.brings ? m_now.lookWithoutBring() : m_look;
+    } else {
+        m_bring = eased(m_script.brings ? m_now.progress(BeatKind::Bring) : m_look);
+    }
+    m_targetScroll =
+        m_layout.target.scroll.value_or(scrolled(targetBefore, target, m_layout.target.body.height(), m_bring));
+    m_sourceScroll =
+        m_layout.source.scroll.value_or(scrolled(sourceBefore, source, m_layout.source.body.height(), m_bring));
+    m_ladderScroll = mixed(ladderBefore, ladder, m_bring);
 }
 
 Sprite& FrameBuilder::add(SpriteId id, SpriteKind kind, Layer layer, const QRectF& box)
@@ -133,27 +221,23 @@ StageFrame FrameBuilder::build()
 
 double FrameBuilder::focusOf(bool isTarget, std::uint32_t row) const
 {
-    const auto at = [&](const trace::Step& step) {
-        const Focus focus = focusAt(m_script, step);
-        return (isTarget ? focus.target : focus.source) == row && row != tables::kNoRow ? 1.0 : 0.0;
-    };
+    const auto at = [&](const Scene& scene) { return isInFocus(m_script, scene, isTarget, row) ? 1.0 : 0.0; };
     return mixed(at(m_before), at(m_now.step), m_look);
 }
 
 double FrameBuilder::emphasisOf(bool isTarget, std::uint32_t row) const
 {
-    const auto at = [&](const trace::Step& step) {
-        if (step.phase == trace::Phase::Tables || step.phase == trace::Phase::Result) {
+    const auto at = [&](const Scene& scene) {
+        if (!scene.hasRow()) {
             return 1.0;
         }
-        const Focus focus = focusAt(m_script, step);
-        if (step.isFailure && !isTarget) {
+        if (scene.isFailure && !isTarget) {
             const auto& rows = m_run.failure->diagnostic.rows.source;
             if (std::find(rows.begin(), rows.end(), row) != rows.end()) {
                 return 1.0;
             }
         }
-        return (isTarget ? focus.target : focus.source) == row ? 1.0 : 0.0;
+        return isInFocus(m_script, scene, isTarget, row) ? 1.0 : 0.0;
     };
     return mixed(at(m_before), at(m_now.step), m_look);
 }
@@ -286,15 +370,17 @@ void FrameBuilder::addCaption()
     if (m_layout.caption.height() <= 0) {
         return; // the lanes stand there
     }
-    const trace::Step& step = m_now.step;
-    const bool hasRow = step.phase != trace::Phase::Tables && step.phase != trace::Phase::Result;
+    const Scene& step = m_now.step;
+    const bool hasRow = step.hasRow();
     Sprite& left =
         add(spriteId(SpriteOwner::Stage, SpriteKind::Text, 0, 0), SpriteKind::Text, Layer::Ground, m_layout.caption);
     left.text = toQString(story::phaseName(step.phase, m_script.language));
     if (hasRow) {
-        left.text += QStringLiteral(" \u00B7 ") + Words::tr("%1 of %2", "caption: the how-manieth row of the phase")
-                                                      .arg(step.route + 1)
-                                                      .arg(m_run.routes.size());
+        const QString place = step.isFold ? QStringLiteral("%1\u2013%2").arg(step.firstRoute + 1).arg(step.route + 1)
+                                          : QString::number(step.route + 1);
+        left.text +=
+            QStringLiteral(" \u00B7 ") +
+            Words::tr("%1 of %2", "caption: the how-manieth row of the phase").arg(place).arg(m_run.routes.size());
     }
     left.type = Type::Text;
     left.size = kSizeSmall;
@@ -318,7 +404,7 @@ void FrameBuilder::addCaption()
 void FrameBuilder::setSentence()
 {
     const trace::Step& step = m_now.step;
-    m_frame.sentence = story::explain(m_run, step, m_script.language);
+    m_frame.sentence = sentenceOf(m_script, m_now.step);
     m_frame.sentenceBox = m_layout.sentence;
     if (step.isFailure) {
         m_frame.sentenceRole = FateRole::Error;
@@ -366,7 +452,10 @@ StageHit hitTest(const StageScript& script, const StageLayout& layout, double ti
 {
     const FrameBuilder builder(script, layout, time);
     const trace::MergeRun& run = *script.run;
-    StageHit hit;
+    StageHit hit = builder.tagAt(point);
+    if (hit.isGroup || hit.route != tables::kNoRow) {
+        return hit;
+    }
     if (layout.target.body.contains(point)) {
         const auto [first, end] = builder.visibleTargetRows();
         for (std::uint32_t row = first; row < end; ++row) {

@@ -16,22 +16,22 @@
 namespace mergescope::ui {
 
 enum class SpriteKind : std::uint8_t {
-    Card,      ///< rounded surface with a hairline
-    Heading,   ///< upper part of a card
-    Line,      ///< hairline
-    Band,      ///< grey behind what is in focus
+    Card,    ///< rounded surface with a hairline
+    Heading, ///< upper part of a card
+    Line,    ///< hairline
+    Band,    ///< grey behind what is in focus
     Text,
-    Bar,       ///< solid, in the role's colour
-    Strike,    ///< through old values, as far as progress
-    Hatch,     ///< diagonal, over a row that goes
-    Outline,   ///< round a row or a rung; dashed while it waits
-    KeyMark,   ///< round a key cell
-    Link,      ///< double line between key cells, as far as progress
-    LooseEnd,  ///< from a key cell without a partner
+    Bar,      ///< solid, in the role's colour
+    Strike,   ///< through old values, as far as progress
+    Hatch,    ///< diagonal, over a row that goes
+    Outline,  ///< round a row or a rung; dashed while it waits
+    KeyMark,  ///< round a key cell
+    Link,     ///< double line between key cells, as far as progress
+    LooseEnd, ///< from a key cell without a partner
     Badge,
-    Truth,     ///< one of the four shapes
+    Truth, ///< one of the four shapes
     Rung,
-    Chip,      ///< the row's name on the ladder
+    Chip, ///< the row's name on the ladder
     ScrollBar,
 };
 
@@ -50,18 +50,18 @@ struct Sprite {
     SpriteKind kind = SpriteKind::Text;
     Layer layer = Layer::Ground;
     QRectF box;
-    QPointF from;             ///< Link, LooseEnd
+    QPointF from; ///< Link, LooseEnd
     QPointF to;
     double opacity = 1;
-    double progress = 1;      ///< Link, LooseEnd, Strike, Hatch
+    double progress = 1; ///< Link, LooseEnd, Strike, Hatch
     std::optional<FateRole> role;
     Ink ink = Ink::Text;
-    double emphasis = 1;      ///< text: from secondary to full
+    double emphasis = 1; ///< text: from secondary to full
     QString text;
     Type type = Type::Data;
     int size = kSizeBody;
     bool bold = false;
-    bool italic = false;      ///< NULL
+    bool italic = false; ///< NULL
     bool struck = false;
     bool dashed = false;
     Qt::Alignment align = Qt::AlignLeft | Qt::AlignVCenter;
@@ -96,6 +96,7 @@ struct StageHit {
     std::uint32_t sourceRow = tables::kNoRow;
     int clause = -1;
     std::uint32_t route = tables::kNoRow; ///< of the row, where there is one
+    bool isGroup = false;                 ///< the tag of a fold
     QString wholeText;                    ///< of a cell that is cut
 };
 [[nodiscard]] StageHit hitTest(const StageScript& script, const StageLayout& layout, double time, QPointF point);

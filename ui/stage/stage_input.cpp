@@ -35,9 +35,19 @@ bool StageView::isStepKey(const QKeyEvent& event) const
     case Qt::Key_R:
     case Qt::Key_W:
         return modifiers == Qt::NoModifier;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        return modifiers == Qt::NoModifier && hasFold();
     default:
         return false;
     }
+}
+
+/// Enter is ours only where there is a fold to open or close.
+bool StageView::hasFold() const
+{
+    return m_script && m_playhead && !m_quiet && m_playhead->step() < m_script->times.count() &&
+           foldAround(*m_script, m_playhead->step()).has_value();
 }
 
 void StageView::keyPressEvent(QKeyEvent* event)
@@ -93,6 +103,10 @@ void StageView::stepByKey(const QKeyEvent& event)
     case Qt::Key_W:
         showWhy();
         return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        toggleFold(m_playhead->step());
+        return;
     default:
         break;
     }
@@ -100,9 +114,9 @@ void StageView::stepByKey(const QKeyEvent& event)
         seekPhase(forward ? 1 : -1);
     } else if (event.modifiers().testFlag(Qt::ShiftModifier)) {
         if (forward) {
-            m_playhead->runUntil(nextBeat(*m_script, m_playhead->time()));
+            m_playhead->runUntil(nextBeat(*m_script, m_playhead->time(), m_layout.open));
         } else {
-            m_playhead->seekTime(previousBeat(*m_script, m_playhead->time()));
+            m_playhead->seekTime(previousBeat(*m_script, m_playhead->time(), m_layout.open));
         }
     } else if (forward) {
         m_playhead->next();
@@ -268,6 +282,19 @@ void StageView::mousePressEvent(QMouseEvent* event)
     const trace::Phase phase = trace::stepAt(*m_run, m_playhead->step()).phase;
     const bool hasRows = phase != trace::Phase::Tables && phase != trace::Phase::Result;
     m_playhead->seek(trace::stepOf(*m_run, hasRows ? phase : trace::Phase::Decide, hit.route));
+}
+
+/// On the tag of a fold: opens it. On one of its rows the first click has opened it already.
+void StageView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    QWidget::mouseDoubleClickEvent(event);
+    if (event->button() != Qt::LeftButton || !m_script || !m_playhead || m_quiet || m_stale) {
+        return;
+    }
+    const StageHit hit = hitTest(*m_script, m_layout, time(), event->position());
+    if (hit.isGroup) {
+        toggleFold(m_playhead->step());
+    }
 }
 
 void StageView::showWholeText(QPoint globalPlace, QPointF place)

@@ -136,6 +136,9 @@ Heights heightsFor(double available, double rows, double rungs, double columnNam
     // The lanes come before anything grows beyond a comfortable size.
     makeRoomForLanes(heights, available);
     for (const Growth& growth : kGrowth) {
+        if (heights.bodyRows < rows && growth.limit > 32) {
+            break; // a table that is cut wants rows before anything wants height
+        }
         while (heights.*growth.what + kGrid <= growth.limit) {
             Heights larger = heights;
             larger.*growth.what += kGrid;
@@ -330,7 +333,7 @@ double widestTag(const StageScript& script, const Theme& theme)
     constexpr std::size_t kMeasuredNames = 40;
     const trace::MergeRun& run = *script.run;
     const QFontMetricsF metrics(theme.font(Type::Data, kSizeSmall, QFont::DemiBold));
-    double widest = metrics.horizontalAdvance(QString::number(run.routes.size()));
+    double widest = metrics.horizontalAdvance(timesText(run.routes.size()));
     for (std::size_t route = 0; route < std::min(run.routes.size(), kMeasuredNames); ++route) {
         const std::string name =
             story::rowName(run, run.routes.targetRow[route], run.routes.sourceRow[route], script.language);
@@ -477,7 +480,7 @@ double maxScroll(const TableBox& box)
     return std::max(0.0, box.rowCount * box.rowHeight - box.body.height());
 }
 
-double scrollFor(const TableBox& box, std::uint32_t row)
+std::uint32_t firstRowOfPage(const TableBox& box, std::uint32_t row)
 {
     if (!box.scrolls || row == tables::kNoRow) {
         return 0;
@@ -485,7 +488,12 @@ double scrollFor(const TableBox& box, std::uint32_t row)
     // One row of the page before stays in sight, so that a reader keeps the thread.
     const auto inSight = static_cast<std::uint32_t>(std::max(1.0, std::floor(box.body.height() / box.rowHeight)));
     const std::uint32_t page = std::max(1U, inSight - 1);
-    return std::min(maxScroll(box), (row / page) * page * box.rowHeight);
+    return row / page * page;
+}
+
+double scrollFor(const TableBox& box, std::uint32_t row)
+{
+    return std::min(maxScroll(box), firstRowOfPage(box, row) * box.rowHeight);
 }
 
 QRectF laneTag(const StageLayout& layout, std::size_t lane, std::size_t place)

@@ -52,13 +52,13 @@ struct StageLayout {
     QRectF caption; ///< without height where the lanes have taken its place
     /// The three lanes of the match (only target, pairs, only source); empty boxes in a window too low for them.
     std::array<QRectF, 3> lanes;
-    bool laneIsStrip = false;            ///< a lane is one line: its caption, then its tags
-    std::array<double, 3> laneCaption{}; ///< width of caption and number
-    bool lanesInGroups = false;          ///< one tag for each fate instead of one for each row
+    bool laneIsStrip = false;                            ///< a lane is one line: its caption, then its tags
+    std::array<double, 3> laneCaption{};                 ///< width of caption and number
+    bool lanesInGroups = false;                          ///< one tag for each fate instead of one for each row
     std::array<std::vector<trace::Effect>, 3> laneSlots; ///< in groups: which fates, after the tag of rows that wait
-    QSizeF tag;      ///< a row's name on its way
-    QRectF chipLane; ///< left of the ladder: where the row's tag goes down
-    QRectF ladder;            ///< rungs are clipped to it
+    QSizeF tag;                                          ///< a row's name on its way
+    QRectF chipLane;                                     ///< left of the ladder: where the row's tag goes down
+    QRectF ladder;                                       ///< rungs are clipped to it
     double rungHeight = 0;
     double rungGap = 0;
     double labelWidth = 0;
@@ -68,12 +68,15 @@ struct StageLayout {
     int dataSize = 14;
     int sentenceSize = 15;
     double ghostHeight = 20;
+    OpenFolds open; ///< what a person opened; no layout changes it
 };
 
 [[nodiscard]] StageLayout layoutFor(const StageScript& script, QSizeF size, const Theme& theme);
 
 /// The highest scroll position of a card whose rows end at contentHeight.
 [[nodiscard]] double maxScroll(const TableBox& box);
+/// The row that stands at the top when a step shows this one.
+[[nodiscard]] std::uint32_t firstRowOfPage(const TableBox& box, std::uint32_t row);
 /// Scroll position at which a step shows its row: page by page, from the row alone.
 [[nodiscard]] double scrollFor(const TableBox& box, std::uint32_t row);
 /// A tag's glyph stands in a well at its left, so wide; at scale 1.

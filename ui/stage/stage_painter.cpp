@@ -98,8 +98,9 @@ QImage renderStage(const StageScript& script, std::uint64_t step, QSize size, co
     if (count == 0) {
         return image;
     }
-    const StageLayout layout = layoutFor(script, size, theme);
-    const StageFrame frame = frameAt(script, layout, script.times.starts[std::min(step, count - 1) + 1]);
+    StageLayout layout = layoutFor(script, size, theme);
+    layout.open.all = true; // the picture of one step
+    const StageFrame frame = frameAt(script, layout, script.times.endOf(std::min(step, count - 1)));
     QPainter painter(&image);
     painter.scale(scale, scale);
     paintStage(painter, frame, theme);

@@ -1,7 +1,8 @@
 #include "ui/stage/stage_script.h"
 
 #include <algorithm>
-#include <map>
+#include <string>
+#include <unordered_map>
 #include <utility>
 
 namespace mergescope::ui {
@@ -9,7 +10,7 @@ namespace mergescope::ui {
 namespace {
 
 /// Longer tables may need scrolling at some window size, so their steps leave time for it.
-constexpr std::size_t kRowsWithoutScrolling = 8;
+constexpr std::size_t kRowsWithoutScrolling = 3;
 
 StepShape shapeOf(const StageScript& script, const trace::Step& step)
 {
@@ -108,23 +109,120 @@ void indexRows(StageScript& script)
     }
 }
 
+/// How many routes a phase shows: up to and with the one that failed, none after a failure.
+std::uint64_t routesIn(const trace::MergeRun& run, trace::Phase phase)
+{
+    if (!run.failure.has_value() || phase < run.failure->phase) {
+        return run.routes.size();
+    }
+    if (phase > run.failure->phase) {
+        return 0;
+    }
+    return std::min<std::uint64_t>(run.failure->route + std::uint64_t{1}, run.routes.size());
+}
+
+bool changesNothing(const trace::MergeRun& run, std::size_t route)
+{
+    const trace::RowFate* fate = fateOfTarget(run, run.routes.targetRow[route]);
+    return fate != nullptr && fate->fate == trace::Fate::UpdatedSameValues;
+}
+
+bool goSameWay(const trace::MergeRun& run, std::size_t a, std::size_t b)
+{
+    if (run.kindOf(a) != run.kindOf(b) || run.routes.clause[a] != run.routes.clause[b] ||
+        changesNothing(run, a) != changesNothing(run, b)) {
+        return false;
+    }
+    for (std::size_t clause = 0; clause < run.clauses.size(); ++clause) {
+        if (run.truth(a, clause) != run.truth(b, clause)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void indexWays(StageScript& script)
+{
+    const trace::MergeRun& run = *script.run;
+    const auto failed = run.failure.has_value() ? run.failure->route : tables::kNoRow;
+    const auto routes = static_cast<std::uint32_t>(run.routes.size());
+    for (std::uint32_t route = 0; route < routes; ++route) {
+        const bool isAlone = route == failed || (route > 0 && route - 1 == failed);
+        if (route == 0 || isAlone || !goSameWay(run, route - 1, route)) {
+            script.ways.push_back(route);
+        }
+    }
+    for (std::size_t way = 0; way < script.ways.size(); ++way) {
+        const std::uint32_t end = way + 1 < script.ways.size() ? script.ways[way + 1] : routes;
+        script.hasFolds = script.hasFolds || end - script.ways[way] > kLongestUnfolded;
+    }
+}
+
+/// The way a route goes: its first route and one past its last, and which one it is.
+struct Way {
+    std::size_t number = 0;
+    std::uint64_t first = 0;
+    std::uint64_t end = 0;
+};
+
+Way wayOf(const StageScript& script, std::uint64_t route)
+{
+    const auto next = std::upper_bound(script.ways.begin(), script.ways.end(), route);
+    const auto number = static_cast<std::size_t>(next - script.ways.begin()) - 1;
+    return {number, script.ways[number], next == script.ways.end() ? script.run->routes.size() : *next};
+}
+
+constexpr trace::Phase kRoutePhases[] = {trace::Phase::Match, trace::Phase::Decide, trace::Phase::Apply};
+
+/// Beats and their length for each shape that has occurred, found without making the shape again.
+class ShapeLengths {
+public:
+    explicit ShapeLengths(const StageScript& script) : m_script(script) {}
+
+    double of(const trace::Step& step)
+    {
+        const trace::MergeRun& run = *m_script.run;
+        std::string key;
+        key.push_back(static_cast<char>(step.phase));
+        key.push_back(step.isFailure ? 'f' : static_cast<char>(run.kindOf(step.route)));
+        key.push_back(changesNothing(run, step.route) ? 's' : 'c');
+        key.push_back(static_cast<char>(run.routes.clause[step.route] & 0xFF));
+        key.push_back(static_cast<char>(run.routes.clause[step.route] >> 8));
+        if (step.phase == trace::Phase::Decide) {
+            for (std::size_t clause = 0; clause < run.clauses.size(); ++clause) {
+                key.push_back(static_cast<char>(run.truth(step.route, clause)));
+            }
+        }
+        const auto [found, isNew] = m_lengths.try_emplace(std::move(key), 0.0);
+        if (isNew) {
+            found->second = lengthOf(beatsOf(shapeOf(m_script, step)));
+        }
+        return found->second;
+    }
+
+private:
+    const StageScript& m_script;
+    std::unordered_map<std::string, double> m_lengths;
+};
+
 StepTimes timesOf(const StageScript& script)
 {
-    const std::uint64_t count = trace::stepCount(*script.run);
+    const trace::MergeRun& run = *script.run;
     StepTimes times;
-    times.starts.reserve(count + 1);
-    std::map<StepShape, double> lengths;
-    double at = 0;
-    for (std::uint64_t index = 0; index < count; ++index) {
-        times.starts.push_back(at);
-        const StepShape shape = shapeOf(script, trace::stepAt(*script.run, index));
-        const auto [found, isNew] = lengths.try_emplace(shape, 0.0);
-        if (isNew) {
-            found->second = lengthOf(beatsOf(shape));
+    times.add(1, lengthOf(beatsOf(shapeOf(script, trace::stepAt(run, 0)))));
+    ShapeLengths lengths(script);
+    for (const trace::Phase phase : kRoutePhases) {
+        const std::uint64_t end = routesIn(run, phase);
+        for (std::size_t way = 0; way < script.ways.size() && script.ways[way] < end; ++way) {
+            const std::uint64_t next = way + 1 < script.ways.size() ? script.ways[way + 1] : run.routes.size();
+            const trace::Step step = trace::stepAt(run, trace::stepOf(run, phase, script.ways[way]));
+            times.add(std::min(next, end) - script.ways[way], lengths.of(step));
         }
-        at += found->second;
     }
-    times.starts.push_back(at);
+    const std::uint64_t count = trace::stepCount(run);
+    if (times.count() < count) {
+        times.add(1, lengthOf(beatsOf(shapeOf(script, trace::stepAt(run, count - 1)))));
+    }
     return times;
 }
 
@@ -139,6 +237,7 @@ StageScriptPtr scriptFor(trace::MergeRunPtr run, base::Language language, Ladder
     indexRows(*script);
     script->brings =
         script->displayRows() > kRowsWithoutScrolling || script->run->source->rowCount() > kRowsWithoutScrolling;
+    indexWays(*script);
     script->times = timesOf(*script);
     return script;
 }
@@ -148,6 +247,16 @@ double Moment::progress(BeatKind kind) const
     for (const Beat& beat : beats) {
         if (beat.kind == kind) {
             return std::clamp(beat.length > 0 ? (elapsed - beat.start) / beat.length : 1.0, 0.0, 1.0);
+        }
+    }
+    return 1;
+}
+
+double Moment::lookWithoutBring() const
+{
+    for (const Beat& beat : beats) {
+        if (beat.kind == BeatKind::Look) {
+            return std::clamp(beat.length > 0 ? elapsed / beat.length : 1.0, 0.0, 1.0);
         }
     }
     return 1;
@@ -176,56 +285,138 @@ double Moment::rungPosition() const
     return position;
 }
 
-Scene sceneAt(const StageScript& script, std::uint64_t step)
+std::optional<StepFold> foldAround(const StageScript& script, std::uint64_t step)
 {
-    Scene scene{trace::stepAt(*script.run, step)};
+    const trace::Step at = trace::stepAt(*script.run, step);
+    if (at.phase == trace::Phase::Tables || at.phase == trace::Phase::Result) {
+        return std::nullopt;
+    }
+    const Way way = wayOf(script, at.route);
+    const std::uint64_t end = std::min(way.end, routesIn(*script.run, at.phase));
+    if (end - way.first <= kLongestUnfolded) {
+        return std::nullopt;
+    }
+    const std::uint64_t first = step - (at.route - way.first);
+    return StepFold{first, first + (end - way.first) - 1};
+}
+
+namespace {
+
+std::optional<StepFold> closedFoldAround(const StageScript& script, std::uint64_t step, const OpenFolds& open)
+{
+    if (open.all || !script.hasFolds) {
+        return std::nullopt;
+    }
+    const std::optional<StepFold> fold = foldAround(script, step);
+    const bool isOpen = fold && std::binary_search(open.first.begin(), open.first.end(), fold->first);
+    return isOpen ? std::nullopt : fold;
+}
+
+} // namespace
+
+QList<StepFold> closedFolds(const StageScript& script, const OpenFolds& open)
+{
+    QList<StepFold> folds;
+    if (open.all || !script.hasFolds) {
+        return folds;
+    }
+    for (const trace::Phase phase : kRoutePhases) {
+        const std::uint64_t end = routesIn(*script.run, phase);
+        for (std::size_t way = 0; way < script.ways.size() && script.ways[way] < end; ++way) {
+            const std::uint64_t next =
+                std::min<std::uint64_t>(end, way + 1 < script.ways.size() ? script.ways[way + 1] : end);
+            const std::uint64_t first = trace::stepOf(*script.run, phase, script.ways[way]);
+            if (next - script.ways[way] > kLongestUnfolded &&
+                !std::binary_search(open.first.begin(), open.first.end(), first)) {
+                folds.append({first, first + (next - script.ways[way]) - 1});
+            }
+        }
+    }
+    return folds;
+}
+
+Scene sceneAt(const StageScript& script, std::uint64_t step, const OpenFolds& open)
+{
+    const std::optional<StepFold> fold = closedFoldAround(script, step, open);
+    Scene scene{trace::stepAt(*script.run, fold ? fold->last : step)};
     scene.firstRoute = scene.route;
+    scene.mark = static_cast<std::uint32_t>(scene.index & 1U);
+    if (fold) {
+        scene.isFold = true;
+        scene.firstRoute = scene.route - static_cast<std::uint32_t>(fold->last - fold->first);
+        const auto way = static_cast<std::uint32_t>(wayOf(script, scene.firstRoute).number & 1U);
+        scene.mark = 2 + 2 * static_cast<std::uint32_t>(scene.phase) + way;
+    }
     return scene;
 }
 
-Moment momentAt(const StageScript& script, double time)
+namespace {
+
+/// Where a scene lies on the time line, and its beats.
+struct Span {
+    double start = 0;
+    double end = 0;
+    Beats beats;
+
+    /// From the scene's own milliseconds to the time line's.
+    [[nodiscard]] double timeAt(double elapsed) const { return start + (end - start) * elapsed / lengthOf(beats); }
+};
+
+Span spanOf(const StageScript& script, const Scene& scene)
+{
+    StepShape shape = shapeOf(script, scene);
+    shape.isFold = scene.isFold;
+    return {script.times.startOf(scene.firstStep()), script.times.endOf(scene.index), beatsOf(shape)};
+}
+
+} // namespace
+
+Moment momentAt(const StageScript& script, double time, const OpenFolds& open)
 {
     Moment moment;
-    const std::uint64_t index = script.times.stepAt(time);
-    moment.step = sceneAt(script, index);
-    moment.beats = beatsOf(shapeOf(script, moment.step));
-    moment.elapsed = std::clamp(time - script.times.starts[index], 0.0, lengthOf(moment.beats));
+    moment.step = sceneAt(script, script.times.stepAt(time), open);
+    Span span = spanOf(script, moment.step);
+    const double length = lengthOf(span.beats);
+    const double part = span.end > span.start ? (time - span.start) / (span.end - span.start) : 1;
+    moment.elapsed = std::clamp(part, 0.0, 1.0) * length;
     // Sums of lengths are not exact: an end is an end.
-    if (time >= script.times.starts[index + 1] - 1e-6) {
-        moment.elapsed = lengthOf(moment.beats);
+    if (time >= span.end - 1e-6) {
+        moment.elapsed = length;
     }
+    moment.beats = std::move(span.beats);
     return moment;
 }
 
-double nextBeat(const StageScript& script, double time)
+double nextBeat(const StageScript& script, double time, const OpenFolds& open)
 {
     constexpr double kTiny = 1e-3;
-    const double last = script.times.starts.back();
+    const double last = script.times.end();
     if (time >= last - kTiny) {
         return last;
     }
-    const std::uint64_t index = script.times.stepAt(time + 2 * kTiny);
-    const double start = script.times.starts[index];
-    for (const Beat& beat : beatsOf(shapeOf(script, trace::stepAt(*script.run, index)))) {
-        if (beat.kind != BeatKind::Look && start + beat.end() > time + 2 * kTiny) {
-            return std::min(start + beat.end(), script.times.starts[index + 1]);
+    const Span span = spanOf(script, sceneAt(script, script.times.stepAt(time + 2 * kTiny), open));
+    for (const Beat& beat : span.beats) {
+        const double end = span.timeAt(beat.end());
+        if (beat.kind != BeatKind::Look && end > time + 2 * kTiny) {
+            return std::min(end, span.end);
         }
     }
-    return script.times.starts[index + 1];
+    return span.end;
 }
 
-double previousBeat(const StageScript& script, double time)
+double previousBeat(const StageScript& script, double time, const OpenFolds& open)
 {
     constexpr double kTiny = 1e-3;
     const std::uint64_t index = script.times.stepAt(time);
-    const double start = script.times.starts[index];
-    double found = start;
-    for (const Beat& beat : beatsOf(shapeOf(script, trace::stepAt(*script.run, index)))) {
-        if (beat.kind != BeatKind::Look && start + beat.end() < time - 2 * kTiny) {
-            found = start + beat.end();
+    const Span span = spanOf(script, sceneAt(script, index, open));
+    double found = span.start;
+    for (const Beat& beat : span.beats) {
+        const double end = span.timeAt(beat.end());
+        if (beat.kind != BeatKind::Look && end < time - 2 * kTiny) {
+            found = end;
         }
     }
-    return index == 0 ? script.times.starts[1] : found;
+    return index == 0 ? script.times.endOf(0) : found;
 }
 
 RouteRange routesOfTarget(const trace::MergeRun& run, std::uint32_t targetRow)

@@ -32,9 +32,12 @@ struct StageScript {
     std::array<std::vector<std::uint32_t>, 3> lanes; ///< routes by match kind, ascending
     /// The routes of each lane by what a clause does to them (Keep: no clause took it), ascending.
     std::array<std::array<std::vector<std::uint32_t>, 5>, 3> fatesOfLane;
-    std::vector<std::uint32_t> rowsTaken;            ///< per rung: clauses, then "no clause"
+    std::vector<std::uint32_t> rowsTaken; ///< per rung: clauses, then "no clause"
+    /// First routes of the stretches whose rows all go one way: the same kind of match, the same answers, the same
+    /// clause, and (for an update) a change or none. Ascending.
+    std::vector<std::uint32_t> ways;
     bool brings = false;
-    bool hasFolds = false; ///< some rows that go one way are shown together
+    bool hasFolds = false; ///< some stretch is long enough to be shown as one
 
     [[nodiscard]] std::size_t rungCount() const { return run->clauses.size() + 2; }
     [[nodiscard]] std::uint32_t targetRows() const { return static_cast<std::uint32_t>(run->before->rowCount()); }
@@ -49,10 +52,28 @@ using StageScriptPtr = std::shared_ptr<const StageScript>;
 /// `ladderOf` may be null: then the ladder says what the run itself knows, without values filled in.
 [[nodiscard]] StageScriptPtr scriptFor(trace::MergeRunPtr run, base::Language language, LadderProvider ladderOf);
 
+/// So many rows of one way are still shown one by one; more are folded.
+inline constexpr std::size_t kLongestUnfolded = 12;
+
+/// Which folds a person opened: their first steps, ascending.
+struct OpenFolds {
+    bool all = false;
+    std::vector<std::uint64_t> first;
+};
+
+/// The fold that a step lies in, open or not.
+[[nodiscard]] std::optional<StepFold> foldAround(const StageScript& script, std::uint64_t step);
+/// Those that are closed, ascending.
+[[nodiscard]] QList<StepFold> closedFolds(const StageScript& script, const OpenFolds& open);
+
 /// What a step shows: one row, or in a fold all the rows from the first route to the step's own, together.
 struct Scene : trace::Step {
     std::uint32_t firstRoute = 0;
     bool isFold = false;
+    std::uint32_t mark = 0; ///< below 16, and another one than the scenes before and after have
+
+    [[nodiscard]] std::uint64_t firstStep() const { return isFold ? index - (route - firstRoute) : index; }
+    [[nodiscard]] std::uint32_t rows() const { return route - firstRoute + 1; }
 
     /// Is there a row at all? Tables and result have none.
     [[nodiscard]] bool hasRow() const { return phase != trace::Phase::Tables && phase != trace::Phase::Result; }
@@ -63,20 +84,22 @@ struct Scene : trace::Step {
 struct Moment {
     Scene step;
     Beats beats;
-    double elapsed = 0; ///< milliseconds since the step began
+    double elapsed = 0; ///< milliseconds since the step began; a fold's own, which are fewer than its steps' together
 
     /// 0 before the (first) beat of the kind, 1 after it and where there is none.
     [[nodiscard]] double progress(BeatKind kind) const;
+    /// How far the Look would be, had it begun with the step: where nothing has to scroll, nobody waits for it.
+    [[nodiscard]] double lookWithoutBring() const;
     /// The same for one rung's Reveal.
     [[nodiscard]] double revealed(int rung) const;
     /// Where the row stands on the ladder, between rungs while it slides; starts at ON.
     [[nodiscard]] double rungPosition() const;
 };
-[[nodiscard]] Scene sceneAt(const StageScript& script, std::uint64_t step);
-[[nodiscard]] Moment momentAt(const StageScript& script, double time);
+[[nodiscard]] Scene sceneAt(const StageScript& script, std::uint64_t step, const OpenFolds& open = {});
+[[nodiscard]] Moment momentAt(const StageScript& script, double time, const OpenFolds& open = {});
 /// End of the beat that lies at or after (before) the time: where Shift+arrows go.
-[[nodiscard]] double nextBeat(const StageScript& script, double time);
-[[nodiscard]] double previousBeat(const StageScript& script, double time);
+[[nodiscard]] double nextBeat(const StageScript& script, double time, const OpenFolds& open = {});
+[[nodiscard]] double previousBeat(const StageScript& script, double time, const OpenFolds& open = {});
 
 /// The ladder of a route, by the provider or else from the run.
 [[nodiscard]] session::Ladder ladderFor(const StageScript& script, std::size_t route);

@@ -3,6 +3,7 @@
 #include "core/story/story.h"
 #include "ui/bridge/text.h"
 #include "ui/stage/frame_parts.h"
+#include "ui/stage/scene_sentence.h"
 #include "ui/stage/stage_accessible.h"
 #include "ui/stage/stage_painter.h"
 #include "ui/stage/why_card.h"
@@ -43,8 +44,12 @@ void StageView::attach(Playhead& playhead, Selection& selection)
 {
     m_playhead = &playhead;
     m_selection = &selection;
-    connect(&playhead, &Playhead::timeChanged, this, [this] { update(); });
+    connect(&playhead, &Playhead::timeChanged, this, [this] {
+        followPlayhead();
+        update();
+    });
     connect(&playhead, &Playhead::stepChanged, this, [this] {
+        followPlayhead();
         // Following the step is the rule; where a person scrolled to holds until the next one.
         m_layout.target.scroll.reset();
         m_layout.source.scroll.reset();
@@ -60,6 +65,9 @@ void StageView::setRun(trace::MergeRunPtr run, LadderProvider ladderOf)
     m_run = std::move(run);
     m_ladderOf = std::move(ladderOf);
     m_script = m_run ? scriptFor(m_run, m_language, m_ladderOf) : nullptr;
+    m_opened.clear();
+    m_landed.reset();
+    refreshFolds();
     relayout();
     retell();
 }
@@ -129,9 +137,9 @@ double StageView::time() const
 {
     const StepTimes& times = m_script->times;
     if (m_quiet || !m_playhead || times.count() == 0) {
-        return times.starts.size() > 1 ? times.starts[1] : 0;
+        return times.count() > 0 ? times.endOf(0) : 0;
     }
-    return std::clamp(m_playhead->time(), 0.0, times.starts.back());
+    return std::clamp(m_playhead->time(), 0.0, times.end());
 }
 
 void StageView::relayout()
@@ -139,7 +147,9 @@ void StageView::relayout()
     if (m_script) {
         const std::optional<double> target = m_layout.target.scroll;
         const std::optional<double> source = m_layout.source.scroll;
+        OpenFolds open = std::move(m_layout.open);
         m_layout = layoutFor(*m_script, size(), m_theme);
+        m_layout.open = std::move(open);
         // Across edits the stage stays where a person scrolled it to, as far as there are rows.
         if (target.has_value() && m_layout.target.scrolls) {
             m_layout.target.scroll = std::min(*target, maxScroll(m_layout.target));
@@ -151,12 +161,69 @@ void StageView::relayout()
     update();
 }
 
+/// Which folds are open, for the frames and for the playhead's steps.
+void StageView::refreshFolds()
+{
+    m_layout.open.first = m_opened;
+    if (m_landed.has_value()) {
+        auto& first = m_layout.open.first;
+        first.insert(std::lower_bound(first.begin(), first.end(), *m_landed), *m_landed);
+    }
+    if (m_playhead) {
+        m_playhead->setFolds(m_script ? closedFolds(*m_script, m_layout.open) : QList<StepFold>());
+    }
+    update();
+}
+
+/// Who goes to one row of a fold sees that row: the fold is open until the playhead leaves it.
+void StageView::followPlayhead()
+{
+    if (!m_script || !m_playhead || !m_script->hasFolds || m_playhead->step() >= m_script->times.count()) {
+        return;
+    }
+    const std::uint64_t step = m_playhead->step();
+    const std::optional<StepFold> fold = foldAround(*m_script, step);
+    std::optional<std::uint64_t> landed = m_landed;
+    if (landed && (!fold || fold->first != *landed)) {
+        landed.reset();
+    }
+    const bool isAtRow =
+        fold && step != fold->last && !m_playhead->isMoving() && m_playhead->time() == m_script->times.endOf(step);
+    if (isAtRow && !std::binary_search(m_opened.begin(), m_opened.end(), fold->first)) {
+        landed = fold->first;
+    }
+    if (landed != m_landed) {
+        m_landed = landed;
+        refreshFolds();
+    }
+}
+
+/// Opens the fold that the step lies in and goes to its first row, or closes it and goes to its end.
+void StageView::toggleFold(std::uint64_t step)
+{
+    const std::optional<StepFold> fold = foldAround(*m_script, step);
+    if (!fold || !m_playhead) {
+        return;
+    }
+    const auto place = std::lower_bound(m_opened.begin(), m_opened.end(), fold->first);
+    const bool isOpen = (place != m_opened.end() && *place == fold->first) || m_landed == fold->first;
+    if (place != m_opened.end() && *place == fold->first) {
+        m_opened.erase(place);
+    } else if (!isOpen) {
+        m_opened.insert(place, fold->first);
+    }
+    m_landed.reset();
+    refreshFolds();
+    m_playhead->seek(isOpen ? fold->last : fold->first);
+    retell();
+}
+
 void StageView::retell()
 {
     QString sentence;
     if (m_script) {
-        const trace::Step step = trace::stepAt(*m_run, m_script->times.stepAt(time()));
-        sentence = toQString(story::explain(*m_run, step, m_language).plain());
+        const Scene scene = sceneAt(*m_script, m_script->times.stepAt(time()), m_layout.open);
+        sentence = toQString(sentenceOf(*m_script, scene).plain());
     } else {
         sentence = m_emptyTitle;
     }

@@ -86,6 +86,7 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
@@ -97,6 +98,10 @@ private:
     void stepByKey(const QKeyEvent& event);
     void seekPhase(int direction);
     void relayout();
+    void followPlayhead();
+    void refreshFolds();
+    void toggleFold(std::uint64_t step);
+    [[nodiscard]] bool hasFold() const;
     void retell();
     void scrollBy(bool target, double pixels);
     void paintEmpty(QPainter& painter);
@@ -119,6 +124,8 @@ private:
     LadderProvider m_ladderOf;
     StageScriptPtr m_script;
     StageLayout m_layout;
+    std::vector<std::uint64_t> m_opened;   ///< folds that a person opened: their first steps, ascending
+    std::optional<std::uint64_t> m_landed; ///< the fold that is open because somebody went to one of its rows
     base::Language m_language = base::Language::English;
     bool m_stale = false;
     bool m_quiet = false;

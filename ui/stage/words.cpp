@@ -138,6 +138,11 @@ QString ignoredBadge()
     return Words::tr("ignored", "badge: a source row that no clause took");
 }
 
+QString timesText(std::size_t rows)
+{
+    return QChar(0x00D7) + QString::number(rows);
+}
+
 QString rowCountText(std::size_t rows)
 {
     return Words::tr("%n row(s)", "", static_cast<int>(rows));

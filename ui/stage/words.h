@@ -41,6 +41,8 @@ struct CellWord {
 /// A target row, or a source row, that no clause took.
 [[nodiscard]] QString staysBadge();
 [[nodiscard]] QString ignoredBadge();
+/// "×36": so many rows in one tag.
+[[nodiscard]] QString timesText(std::size_t rows);
 [[nodiscard]] QString rowCountText(std::size_t rows);
 
 } // namespace mergescope::ui

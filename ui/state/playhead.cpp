@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <utility>
 
 namespace mergescope::ui {
 
@@ -15,14 +17,51 @@ constexpr double kMaxSpeed = 4;
 
 } // namespace
 
-std::uint64_t StepTimes::stepAt(double time) const
+void StepTimes::add(std::uint64_t steps, double length)
 {
-    if (count() == 0) {
+    if (steps == 0) {
+        return;
+    }
+    if (m_stretches.isEmpty() || m_stretches.constLast().length != length) {
+        m_stretches.append({m_count, m_end, length});
+    }
+    m_count += steps;
+    const Stretch& last = m_stretches.constLast();
+    m_end = last.start + static_cast<double>(m_count - last.firstStep) * length;
+}
+
+double StepTimes::startOf(std::uint64_t step) const
+{
+    const auto next = std::upper_bound(m_stretches.begin(), m_stretches.end(), step,
+                                       [](std::uint64_t value, const Stretch& s) { return value < s.firstStep; });
+    if (next == m_stretches.begin()) {
         return 0;
     }
-    const auto next = std::lower_bound(starts.begin(), starts.end(), time);
-    const auto index = static_cast<std::uint64_t>(next - starts.begin());
-    return std::clamp<std::uint64_t>(index == 0 ? 0 : index - 1, 0, count() - 1);
+    const Stretch& stretch = *std::prev(next);
+    return stretch.start + static_cast<double>(step - stretch.firstStep) * stretch.length;
+}
+
+std::uint64_t StepTimes::stepAt(double time) const
+{
+    if (m_count == 0) {
+        return 0;
+    }
+    const auto next = std::lower_bound(m_stretches.begin(), m_stretches.end(), time,
+                                       [](const Stretch& s, double value) { return s.start < value; });
+    if (next == m_stretches.begin()) {
+        return 0;
+    }
+    const Stretch& stretch = *std::prev(next);
+    const double into = std::max(0.0, std::ceil((time - stretch.start) / stretch.length) - 1);
+    std::uint64_t step = std::min(stretch.firstStep + static_cast<std::uint64_t>(into), m_count - 1);
+    // The quotient may be off by one; a start is what startOf() says.
+    while (step > 0 && startOf(step) >= time) {
+        --step;
+    }
+    while (step + 1 < m_count && startOf(step + 1) < time) {
+        ++step;
+    }
+    return step;
 }
 
 Playhead::Playhead(QObject* parent) : QObject(parent) {}
@@ -51,11 +90,27 @@ void Playhead::last()
     }
 }
 
+void Playhead::setFolds(QList<StepFold> folds)
+{
+    m_folds = std::move(folds);
+}
+
+StepFold Playhead::spanOf(std::uint64_t step) const
+{
+    const auto found = std::lower_bound(m_folds.begin(), m_folds.end(), step,
+                                        [](const StepFold& fold, std::uint64_t value) { return fold.last < value; });
+    if (found == m_folds.end() || found->first > step || found->last >= stepCount()) {
+        return {step, step};
+    }
+    return *found;
+}
+
 void Playhead::previous()
 {
     endMotion();
     if (stepCount() > 0) {
-        seek(m_step == 0 ? 0 : m_step - 1);
+        const std::uint64_t first = spanOf(m_step).first;
+        seek(first == 0 ? 0 : first - 1);
     }
 }
 
@@ -65,20 +120,21 @@ void Playhead::next()
     if (stepCount() == 0) {
         return;
     }
-    const bool isInside = m_time < endOf(m_step);
+    const std::uint64_t last = spanOf(m_step).last;
+    const bool isInside = m_time < endOf(last);
     if (!m_inMotion && isInside) {
         // Left in the middle by a drag or a beat: go on from there to the end of this step.
-        setMotion(m_playing, endOf(m_step));
+        setMotion(m_playing, endOf(last));
         landIfReduced();
         return;
     }
     m_hold = 0;
-    if (m_step + 1 >= stepCount()) {
+    if (last + 1 >= stepCount()) {
         endMotion();
-        moveTo(endOf(m_step));
+        moveTo(endOf(last));
         return;
     }
-    startStep(m_step + 1);
+    startStep(last + 1);
 }
 
 void Playhead::seek(std::uint64_t step)
@@ -93,7 +149,7 @@ void Playhead::seekTime(double time)
 {
     endMotion();
     if (stepCount() > 0) {
-        moveTo(std::clamp(time, 0.0, m_times.starts.back()));
+        moveTo(std::clamp(time, 0.0, m_times.end()));
     }
 }
 
@@ -103,7 +159,7 @@ void Playhead::runUntil(double time)
         return;
     }
     endMotion();
-    const double until = std::clamp(time, 0.0, m_times.starts.back());
+    const double until = std::clamp(time, 0.0, m_times.end());
     if (until <= m_time || m_reducedMotion) {
         moveTo(until);
         return;
@@ -118,13 +174,14 @@ void Playhead::replay()
         return;
     }
     endMotion();
+    const StepFold span = spanOf(m_step);
     if (m_reducedMotion) {
-        moveTo(endOf(m_step));
+        moveTo(endOf(span.last));
         return;
     }
-    const std::uint64_t step = m_step;
-    moveTo(m_times.starts[step] + std::min(kFirstInstant, endOf(step) - m_times.starts[step]));
-    setMotion(false, endOf(step));
+    const double start = m_times.startOf(span.first);
+    moveTo(start + std::min(kFirstInstant, endOf(span.last) - start));
+    setMotion(false, endOf(span.last));
     m_isReplay = m_inMotion;
 }
 
@@ -160,12 +217,13 @@ void Playhead::play()
     if (m_playing || stepCount() == 0) {
         return;
     }
-    if (m_time >= m_times.starts.back()) {
+    if (m_time >= m_times.end()) {
         moveTo(endOf(0)); // played to the end: again from the tables
         m_hold = kPauseAfterStep;
     }
-    if (m_time < endOf(m_step) || m_hold > 0) {
-        setMotion(true, endOf(m_step));
+    const double end = endOf(spanOf(m_step).last);
+    if (m_time < end || m_hold > 0) {
+        setMotion(true, end);
         landIfReduced();
         return;
     }
@@ -180,9 +238,9 @@ void Playhead::pause()
     }
     m_hold = 0;
     // A motion that has begun comes to its end: a step is never left half shown by a pause.
-    const bool isInside = stepCount() > 0 && m_time < endOf(m_step);
-    if (isInside) {
-        setMotion(false, endOf(m_step));
+    const double end = stepCount() > 0 ? endOf(spanOf(m_step).last) : 0;
+    if (m_time < end) {
+        setMotion(false, end);
         return;
     }
     endMotion();
@@ -236,8 +294,8 @@ void Playhead::advance(double milliseconds)
             }
             continue;
         }
-        const double moved = std::min(left, m_until - m_time);
-        left -= moved;
+        const double moved = std::min(left * m_rate, m_until - m_time);
+        left -= moved / m_rate;
         const double reached = m_time + moved;
         moveTo(m_until - reached < 1e-6 ? m_until : reached);
         if (m_time >= m_until) {
@@ -252,14 +310,14 @@ void Playhead::startStep(std::uint64_t step)
         endMotion();
         return;
     }
-    const double until = endOf(step);
+    const double until = endOf(spanOf(step).last);
     if (m_reducedMotion) {
         moveTo(until);
         m_until = until;
         reachEndOfStep();
         return;
     }
-    moveTo(std::min(until, m_times.starts[step] + kFirstInstant));
+    moveTo(std::min(until, m_times.startOf(step) + kFirstInstant));
     setMotion(m_playing, until);
 }
 
@@ -300,6 +358,9 @@ void Playhead::setMotion(bool playing, double until)
     m_until = until;
     m_isReplay = false;
     m_inMotion = m_time < until;
+    const StepFold span = spanOf(m_times.stepAt(until));
+    m_rate =
+        span.first == span.last ? 1 : std::max(1.0, (endOf(span.last) - m_times.startOf(span.first)) / kFoldLength);
     const bool isWanted = m_playing || m_inMotion;
     if (wasPlaying != m_playing) {
         Q_EMIT playingChanged(m_playing);

@@ -1,6 +1,7 @@
 #pragma once
 // Where we are looking in a run: a time, and the step it lies in. The only thing in the window that moves by itself.
 
+#include <QList>
 #include <QObject>
 #include <QString>
 
@@ -9,13 +10,40 @@
 
 namespace mergescope::ui {
 
-/// Start of each step on the stage's time line, in milliseconds at speed 1. Made by the stage from its script.
-struct StepTimes {
-    std::vector<double> starts; ///< one a step, plus the end of the last
-    [[nodiscard]] std::uint64_t count() const { return starts.empty() ? 0 : starts.size() - 1; }
+/// Where each step lies on the stage's time line, in milliseconds at speed 1. Made by the stage from its script. Steps
+/// of one length that follow one another are one stretch, so that a long run costs no more than what differs in it.
+class StepTimes {
+public:
+    /// So many steps more, each of that length.
+    void add(std::uint64_t steps, double length);
+    [[nodiscard]] std::uint64_t count() const { return m_count; }
+    [[nodiscard]] double startOf(std::uint64_t step) const;
+    [[nodiscard]] double endOf(std::uint64_t step) const { return step + 1 < m_count ? startOf(step + 1) : m_end; }
+    /// End of the last step; 0 without steps.
+    [[nodiscard]] double end() const { return m_end; }
     /// The step that a time shows. A boundary shows the end of the step before it.
     [[nodiscard]] std::uint64_t stepAt(double time) const;
+
+private:
+    struct Stretch {
+        std::uint64_t firstStep = 0;
+        double start = 0;
+        double length = 0; ///< of one step
+    };
+    QList<Stretch> m_stretches;
+    std::uint64_t m_count = 0;
+    double m_end = 0;
 };
+
+/// Consecutive steps that are shown together, as one.
+struct StepFold {
+    std::uint64_t first = 0;
+    std::uint64_t last = 0;
+    friend bool operator==(const StepFold&, const StepFold&) = default;
+};
+
+/// How long a fold takes at speed 1, however many steps are in it.
+inline constexpr double kFoldLength = 900;
 
 /// Reading time for one sentence, after each step in play.
 inline constexpr double kPauseAfterStep = 700;
@@ -27,11 +55,15 @@ public:
 
     /// A new run: paused, at the given step's end (clamped).
     void setTimes(StepTimes times, std::uint64_t step);
+    /// Ascending; next, previous and play then go over each as over one step.
+    void setFolds(QList<StepFold> folds);
     [[nodiscard]] std::uint64_t stepCount() const { return m_times.count(); }
     [[nodiscard]] std::uint64_t step() const { return m_step; }
     /// Milliseconds on the stage's time line at speed 1.
     [[nodiscard]] double time() const { return m_time; }
     [[nodiscard]] bool isPlaying() const { return m_playing; }
+    /// Playing, or on the way to the end of a step or beat.
+    [[nodiscard]] bool isMoving() const { return m_playing || m_inMotion; }
     [[nodiscard]] double speed() const { return m_speed; }
 
 public Q_SLOTS:
@@ -74,12 +106,16 @@ private:
     void reachEndOfStep();
     void landIfReduced();
     void replayNext();
-    [[nodiscard]] double endOf(std::uint64_t step) const { return m_times.starts[step + 1]; }
+    [[nodiscard]] double endOf(std::uint64_t step) const { return m_times.endOf(step); }
+    /// The fold that holds the step, or the step alone.
+    [[nodiscard]] StepFold spanOf(std::uint64_t step) const;
 
     StepTimes m_times;
+    QList<StepFold> m_folds;
     std::uint64_t m_step = 0;
     double m_time = 0;
     double m_until = 0; ///< motion stops here
+    double m_rate = 1;  ///< above 1 in a fold, which has the time of many steps and takes that of one
     double m_speed = 1;
     double m_hold = 0; ///< what is left of the pause after a step, in play
     bool m_playing = false;

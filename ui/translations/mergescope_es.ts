@@ -1368,6 +1368,74 @@ después: %2</translation>
         <translation>solo origen</translation>
     </message>
     <message>
+        <source>*%1 rows* have a partner in the other table: `ON` is true, and each makes a pair.</source>
+        <translation>*%1 filas* tienen compañera en la otra tabla: `ON` es verdadero y cada una forma una pareja.</translation>
+    </message>
+    <message>
+        <source>*%1 rows* of the target find no partner: `ON` is true for no source row.</source>
+        <translation>*%1 filas* del destino no encuentran compañera: `ON` no es verdadero para ninguna fila de origen.</translation>
+    </message>
+    <message>
+        <source>*%1 rows* of the source find no partner in the target.</source>
+        <translation>*%1 filas* del origen no encuentran compañera en el destino.</translation>
+    </message>
+    <message>
+        <source>*%1 rows* get the same answers: clause %2 takes each of them. They will be updated.</source>
+        <translation>*%1 filas* reciben las mismas respuestas: la cláusula %2 toma cada una. Se actualizarán.</translation>
+    </message>
+    <message>
+        <source>*%1 rows* get the same answers: clause %2 takes each of them. They will be deleted.</source>
+        <translation>*%1 filas* reciben las mismas respuestas: la cláusula %2 toma cada una. Se borrarán.</translation>
+    </message>
+    <message>
+        <source>*%1 rows* get the same answers: clause %2 takes each of them. They will be inserted.</source>
+        <translation>*%1 filas* reciben las mismas respuestas: la cláusula %2 toma cada una. Se insertarán.</translation>
+    </message>
+    <message>
+        <source>*%1 rows* get the same answers: clause %2 takes each of them. They stay as they are.</source>
+        <translation>*%1 filas* reciben las mismas respuestas: la cláusula %2 toma cada una. Se quedan como están.</translation>
+    </message>
+    <message>
+        <source>Clause %2 updates *%1 rows*.</source>
+        <translation>La cláusula %2 actualiza *%1 filas*.</translation>
+    </message>
+    <message>
+        <source>Clause %2 sets *%1 rows* to the values that they have: nothing changes.</source>
+        <translation>La cláusula %2 pone en *%1 filas* los valores que ya tienen: nada cambia.</translation>
+    </message>
+    <message>
+        <source>Clause %2 deletes *%1 rows*.</source>
+        <translation>La cláusula %2 borra *%1 filas*.</translation>
+    </message>
+    <message>
+        <source>Clause %2 inserts *%1 rows*.</source>
+        <translation>La cláusula %2 inserta *%1 filas*.</translation>
+    </message>
+    <message>
+        <source>Clause %2 leaves *%1 rows* as they are.</source>
+        <translation>La cláusula %2 deja *%1 filas* como están.</translation>
+    </message>
+    <message>
+        <source>*%1 rows* get the same answers: no clause takes them. They are ignored.</source>
+        <translation>*%1 filas* reciben las mismas respuestas: ninguna cláusula las toma. Se ignoran.</translation>
+    </message>
+    <message>
+        <source>*%1 rows* get the same answers: no clause takes them. They stay as they are.</source>
+        <translation>*%1 filas* reciben las mismas respuestas: ninguna cláusula las toma. Se quedan como están.</translation>
+    </message>
+    <message>
+        <source>*%1 rows* of the source are ignored: the target does not change.</source>
+        <translation>*%1 filas* del origen se ignoran: el destino no cambia.</translation>
+    </message>
+    <message>
+        <source>*%1 rows* keep their values.</source>
+        <translation>*%1 filas* conservan sus valores.</translation>
+    </message>
+    <message>
+        <source>Enter shows them one by one.</source>
+        <translation>Enter las muestra una a una.</translation>
+    </message>
+    <message>
         <source>target row: %1</source>
         <translation>fila del destino: %1</translation>
     </message>

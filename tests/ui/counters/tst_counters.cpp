@@ -79,9 +79,7 @@ QString TestCounters::shown() const
 void TestCounters::show(std::uint64_t step)
 {
     StepTimes times;
-    for (std::uint64_t i = 0; i <= trace::stepCount(*m_workbench->shownRun()); ++i) {
-        times.starts.push_back(static_cast<double>(i) * 100);
-    }
+    times.add(trace::stepCount(*m_workbench->shownRun()), 100);
     m_playhead->setTimes(times, step);
     m_playhead->seek(step);
 }

@@ -106,9 +106,7 @@ void StatementPaneTest::bandFollowsTheStep()
     m_workbench->run();
     const trace::MergeRunPtr run = m_workbench->shownRun();
     StepTimes times;
-    for (std::uint64_t i = 0; i <= trace::stepCount(*run); ++i) {
-        times.starts.push_back(static_cast<double>(i) * 100);
-    }
+    times.add(trace::stepCount(*run), 100);
     m_playhead.setTimes(times, 0);
     QCOMPARE(editor().activeRange().size(), 0);
     m_playhead.seek(trace::firstStepOf(*run, trace::Phase::Match));

@@ -410,9 +410,7 @@ void TestGrids::focusFollowsThePlayhead()
     BeforeAfterPanel panel(bench.workbench, bench.playhead, bench.selection, bench.theme);
     const auto views = panel.findChildren<RunTableView*>();
     StepTimes times;
-    for (int i = 0; i <= 14; ++i) {
-        times.starts.push_back(i * 100.0);
-    }
+    times.add(14, 100);
     bench.playhead.setTimes(times, 0);
     QCOMPARE(views[0]->focusRow(), -1);
     bench.playhead.seek(6); // Decide, second row
@@ -461,9 +459,7 @@ void TestGrids::traceFollowsAndMoves()
     bench.workbench.closePrediction();
     QCOMPARE(view->model()->rowCount(), 14);
     StepTimes times;
-    for (int i = 0; i <= 14; ++i) {
-        times.starts.push_back(i * 100.0);
-    }
+    times.add(14, 100);
     bench.playhead.setTimes(times, 0);
     bench.playhead.seek(5);
     QCOMPARE(view->currentIndex().row(), 5);

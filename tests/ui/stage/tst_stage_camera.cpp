@@ -145,7 +145,7 @@ void TestStageCamera::ghostsStandBesideTheirRows()
     const StageLayout& layout = m_view->stageLayout();
     const StageAnswer ofTarget{1, tables::kNoRow, FateRole::Delete, QStringLiteral("delete"), true};
     const StageAnswer ofSource{tables::kNoRow, 1, FateRole::Insert, QStringLiteral("insert"), false};
-    for (double time = 0; time <= script.times.starts.back(); time += 40) {
+    for (double time = 0; time <= script.times.end(); time += 40) {
         const FrameBuilder builder(script, layout, time);
         for (const StageAnswer& answer : {ofTarget, ofSource}) {
             const bool isTarget = answer.targetRow != tables::kNoRow;

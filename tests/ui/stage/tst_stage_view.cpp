@@ -1,5 +1,6 @@
 // The stage as a widget: keys and clicks give orders, the sentence is there for screen readers, quiet and stale hold.
 
+#include "core/session/session.h"
 #include "tests/support/kiosko_run.h"
 #include "ui/stage/stage_painter.h"
 #include "ui/stage/stage_view.h"
@@ -36,6 +37,7 @@ private Q_SLOTS:
     void reducedMotionEndsOnTheSamePicture();
     void everyFrameCanBePainted();
     void themesChangeTheGround();
+    void enterOpensAFoldAndGoingToItsRowToo();
 
 private:
     void toEnd(std::uint64_t step) { m_playhead->seek(step); }
@@ -82,7 +84,8 @@ void TestStageView::keysGoWhereTheMapSays_data()
     QTest::newRow("last phase") << int(Qt::Key_Right) << int(Qt::ControlModifier) << quint64{13} << quint64{16};
     QTest::newRow("begin of this phase") << int(Qt::Key_Left) << int(Qt::ControlModifier) << quint64{8} << quint64{6};
     QTest::newRow("phase before") << int(Qt::Key_Left) << int(Qt::ControlModifier) << quint64{6} << quint64{1};
-    QTest::newRow("other keys are not ours") << int(Qt::Key_PageDown) << int(Qt::NoModifier) << quint64{3} << quint64{3};
+    QTest::newRow("other keys are not ours")
+        << int(Qt::Key_PageDown) << int(Qt::NoModifier) << quint64{3} << quint64{3};
 }
 
 void TestStageView::keysGoWhereTheMapSays()
@@ -104,15 +107,15 @@ void TestStageView::beatsWithShift()
     m_playhead->advance(kLongestStep);
     QCOMPARE(m_playhead->step(), std::uint64_t{6});
     const double inside = m_playhead->time();
-    QVERIFY(inside > m_view->stepTimes().starts[6] && inside < m_view->stepTimes().starts[7]);
+    QVERIFY(inside > m_view->stepTimes().startOf(6) && inside < m_view->stepTimes().startOf(7));
     QTest::keyClick(m_view.get(), Qt::Key_Left, Qt::ShiftModifier);
     QVERIFY(m_playhead->time() < inside);
     // Forwards beat by beat one comes through the whole run.
-    for (int press = 0; press < 200 && m_playhead->time() < m_view->stepTimes().starts.back(); ++press) {
+    for (int press = 0; press < 200 && m_playhead->time() < m_view->stepTimes().end(); ++press) {
         QTest::keyClick(m_view.get(), Qt::Key_Right, Qt::ShiftModifier);
         m_playhead->advance(kLongestStep);
     }
-    QCOMPARE(m_playhead->time(), m_view->stepTimes().starts.back());
+    QCOMPARE(m_playhead->time(), m_view->stepTimes().end());
 }
 
 void TestStageView::keysStayInOtherWidgets()
@@ -218,7 +221,8 @@ void TestStageView::emptyStageTeaches()
 {
     m_view->setRun(nullptr);
     const QImage bare = m_view->grab().toImage();
-    m_view->setEmptyText(QStringLiteral("Nothing has been run"), QStringLiteral("Press Run to see what the MERGE does."));
+    m_view->setEmptyText(QStringLiteral("Nothing has been run"),
+                         QStringLiteral("Press Run to see what the MERGE does."));
     QVERIFY(m_view->grab().toImage() != bare);
     QCOMPARE(m_view->stepTimes().count(), std::uint64_t{0});
     QTest::keyClick(m_view.get(), Qt::Key_Right);
@@ -243,7 +247,7 @@ void TestStageView::reducedMotionEndsOnTheSamePicture()
 
 void TestStageView::everyFrameCanBePainted()
 {
-    const double end = m_view->stepTimes().starts.back();
+    const double end = m_view->stepTimes().end();
     QImage image(m_view->size(), QImage::Format_ARGB32_Premultiplied);
     for (double time = 0; time <= end; time += 97) {
         m_playhead->seekTime(time);
@@ -260,6 +264,44 @@ void TestStageView::themesChangeTheGround()
     QCOMPARE(dark.pixelColor(450, 6), m_theme->colours().ground);
     m_theme->setContentScale(2);
     QCOMPARE(m_view->stageLayout().scale, 2.0);
+}
+
+void TestStageView::enterOpensAFoldAndGoingToItsRowToo()
+{
+    session::Session session(*sql::findDialect("iceberg"));
+    m_run = session
+                .run(std::make_shared<const base::SourceText>(
+                         "CREATE TABLE t (id BIGINT, qty BIGINT); CREATE TABLE s (id BIGINT, qty BIGINT);\n"
+                         "INSERT INTO t SELECT id, 1 FROM range(40); INSERT INTO s SELECT id, 2 FROM range(30);\n"
+                         "MERGE INTO t USING s ON t.id = s.id WHEN MATCHED THEN UPDATE SET qty = s.qty;"),
+                     {})
+                ->lastRun();
+    QVERIFY(m_run != nullptr);
+    m_view->setRun(m_run);
+    m_playhead->setTimes(m_view->stepTimes(), 0);
+    const auto press = [&](Qt::Key key) {
+        QTest::keyClick(m_view.get(), key);
+        m_playhead->advance(kLongestStep);
+    };
+    press(Qt::Key_Right);
+    QCOMPARE(m_playhead->step(), stepOf(trace::Phase::Match, 29)); // thirty pairs in one
+    QVERIFY(m_view->sentence().startsWith(QStringLiteral("30 rows")));
+    press(Qt::Key_Return);
+    QCOMPARE(m_playhead->step(), stepOf(trace::Phase::Match, 0));
+    press(Qt::Key_Right);
+    QCOMPARE(m_playhead->step(), stepOf(trace::Phase::Match, 1)); // row by row now
+    QVERIFY(!m_view->sentence().startsWith(QStringLiteral("30 rows")));
+    press(Qt::Key_Return);
+    QCOMPARE(m_playhead->step(), stepOf(trace::Phase::Match, 29));
+    QVERIFY(m_view->sentence().startsWith(QStringLiteral("30 rows")));
+    // Whoever goes to one row sees that row; the fold closes behind them.
+    m_playhead->seek(stepOf(trace::Phase::Decide, 7));
+    QVERIFY(!m_view->sentence().startsWith(QStringLiteral("30 rows")));
+    press(Qt::Key_Right);
+    QCOMPARE(m_playhead->step(), stepOf(trace::Phase::Decide, 8));
+    m_playhead->seek(0);
+    m_playhead->seek(stepOf(trace::Phase::Decide, 29));
+    QVERIFY(m_view->sentence().startsWith(QStringLiteral("30 rows")));
 }
 
 QTEST_MAIN(TestStageView)

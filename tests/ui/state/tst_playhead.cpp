@@ -15,7 +15,11 @@ namespace {
 /// Four steps: 300, 650, 900 and 300 ms.
 StepTimes fourSteps()
 {
-    return {{0, 300, 950, 1850, 2150}};
+    StepTimes times;
+    for (const double length : {300.0, 650.0, 900.0, 300.0}) {
+        times.add(1, length);
+    }
+    return times;
 }
 
 } // namespace
@@ -38,8 +42,67 @@ private Q_SLOTS:
     void beatsRunAndStay();
     void anyNavigationEndsAtTheSamePlace();
     void emptyRunDoesNothing();
+    void longRunsOfEqualSteps();
+    void foldIsOneStepForKeysAndPlay();
     void selectionTellsOnlyChanges();
 };
+
+void TestPlayhead::longRunsOfEqualSteps()
+{
+    StepTimes times;
+    times.add(1, 300);
+    times.add(3'000'000, 0.1);
+    times.add(2, 700);
+    QCOMPARE(times.count(), std::uint64_t{3'000'003});
+    for (const std::uint64_t step : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{7}, std::uint64_t{1'234'567},
+                                     std::uint64_t{3'000'000}, std::uint64_t{3'000'001}, std::uint64_t{3'000'002}}) {
+        QVERIFY(times.startOf(step) < times.endOf(step));
+        QCOMPARE(times.stepAt(times.endOf(step)), step);
+        QCOMPARE(times.stepAt((times.startOf(step) + times.endOf(step)) / 2), step);
+        QCOMPARE(times.stepAt(times.startOf(step)), step == 0 ? 0 : step - 1);
+    }
+    QCOMPARE(times.endOf(3'000'002), times.end());
+}
+
+void TestPlayhead::foldIsOneStepForKeysAndPlay()
+{
+    StepTimes times;
+    times.add(1, 300);
+    times.add(40, 1000);
+    times.add(1, 300);
+    Playhead playhead;
+    playhead.setFolds({{3, 30}});
+    playhead.setTimes(times, 2);
+    playhead.next();
+    playhead.advance(kFoldLength / 2);
+    QVERIFY(playhead.step() > 10 && playhead.step() < 25); // on its way through all of them
+    playhead.advance(kFoldLength / 2 + 1);
+    QCOMPARE(playhead.step(), std::uint64_t{30});
+    QCOMPARE(playhead.time(), times.endOf(30));
+    QVERIFY(!playhead.isMoving());
+    playhead.previous();
+    QCOMPARE(playhead.step(), std::uint64_t{2});
+    playhead.next();
+    playhead.advance(100);
+    playhead.next(); // completes the fold and goes on with the step after it
+    playhead.advance(5000);
+    QCOMPARE(playhead.step(), std::uint64_t{31});
+    playhead.seek(2);
+    playhead.setReducedMotion(true);
+    playhead.next();
+    QCOMPARE(playhead.time(), times.endOf(30));
+    playhead.setReducedMotion(false);
+    playhead.seek(2);
+    playhead.play();
+    playhead.advance(kFoldLength + 1);
+    QCOMPARE(playhead.step(), std::uint64_t{30}); // and rests there for the sentence
+    playhead.pause();
+    playhead.setFolds({});
+    playhead.seek(2);
+    playhead.next();
+    playhead.advance(5000);
+    QCOMPARE(playhead.step(), std::uint64_t{3});
+}
 
 void TestPlayhead::boundaryShowsTheEndOfTheStepBefore_data()
 {
@@ -246,13 +309,27 @@ void TestPlayhead::anyNavigationEndsAtTheSamePlace()
     playhead.setTimes(fourSteps(), 0);
     for (int round = 0; round < 500; ++round) {
         switch (random.bounded(8)) {
-        case 0: playhead.next(); break;
-        case 1: playhead.previous(); break;
-        case 2: playhead.togglePlaying(); break;
-        case 3: playhead.seekTime(random.bounded(2150)); break;
-        case 4: playhead.runUntil(random.bounded(2150)); break;
-        case 5: playhead.last(); break;
-        default: playhead.advance(random.bounded(900)); break;
+        case 0:
+            playhead.next();
+            break;
+        case 1:
+            playhead.previous();
+            break;
+        case 2:
+            playhead.togglePlaying();
+            break;
+        case 3:
+            playhead.seekTime(random.bounded(2150));
+            break;
+        case 4:
+            playhead.runUntil(random.bounded(2150));
+            break;
+        case 5:
+            playhead.last();
+            break;
+        default:
+            playhead.advance(random.bounded(900));
+            break;
         }
         QCOMPARE(playhead.step(), fourSteps().stepAt(playhead.time()));
         QVERIFY(playhead.time() >= 0 && playhead.time() <= 2150);
