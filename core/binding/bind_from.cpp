@@ -61,6 +61,9 @@ bool QueryBinder::bindFrom(std::uint32_t table, bool isInside)
         return false;
     }
     m_scope = scopeOf(m_stepScopes[*root]);
+    for (const BoundRelation& relation : m_bound.relations) {
+        m_bound.schema.namesMindCase = m_bound.schema.namesMindCase && relation.schema.namesMindCase;
+    }
     return true;
 }
 
@@ -99,7 +102,8 @@ void QueryBinder::checkCallNames(const StepScope& left, const StepScope& right, 
     for (const ScopeRelation& a : left.relations) {
         for (const ScopeRelation& b : right.relations) {
             const std::string name = callName(b);
-            const bool isSame = !name.empty() && tables::equalsIgnoringCase(callName(a), name);
+            const bool isSame =
+                !name.empty() && tables::isSameName(callName(a), name, a.namesMindCase && b.namesMindCase);
             // Two tables of one name in two schemas can be told apart by the schema.
             if (isSame && (!a.alias.empty() || !b.alias.empty() || a.nameParts == b.nameParts)) {
                 add(DiagnosticKind::NameAmbiguousColumn, span, {MessageId::BindTableTwice, {name}},
@@ -147,7 +151,7 @@ std::optional<ColumnRef> QueryBinder::usingColumn(const StepScope& side, const s
     std::vector<ColumnRef> found;
     const Scope scope = scopeOf(side);
     for (const ColumnRef column : side.open) {
-        if (tables::equalsIgnoringCase(scope.field(column).name, name.text)) {
+        if (scope.isCalled(column, name.text)) {
             found.push_back(column);
         }
     }
@@ -175,7 +179,7 @@ void QueryBinder::bindUsing(const sql::TableRef& join, BoundFromStep& step, Step
         for (const ColumnRef column : left.open) {
             const std::string& name = both.field(column).name;
             const bool isShared = std::any_of(right.open.begin(), right.open.end(), [&](ColumnRef other) {
-                return tables::equalsIgnoringCase(both.field(other).name, name);
+                return both.isCalled(other, name);
             });
             if (isShared) {
                 names.push_back({name, true, join.span});

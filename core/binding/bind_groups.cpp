@@ -133,8 +133,8 @@ std::optional<std::uint32_t> QueryBinder::addKey(ExprId expr)
         const sql::QualifiedName& name = m_context.ast.nameOf(expr);
         const auto column = m_scope.find(name);
         if (!column && column.error().kind == DiagnosticKind::NameUnknownColumn) {
-            const auto alias = std::find_if(m_aliases.begin(), m_aliases.end(), [&name](const ItemAlias& a) {
-                return tables::equalsIgnoringCase(a.name, name.parts[0].text);
+            const auto alias = std::find_if(m_aliases.begin(), m_aliases.end(), [&](const ItemAlias& a) {
+                return tables::isSameName(a.name, name.parts[0].text, m_context.dialect.namesMindCase);
             });
             for (std::size_t i = 0; alias != m_aliases.end() && i < m_bound.outputs.size(); ++i) {
                 if (m_bound.outputs[i].expr == alias->expr) {

@@ -3,6 +3,7 @@
 #include "core/binding/bind.h"
 #include "core/binding/clause_action_binder.h"
 #include "core/binding/expr_binder.h"
+#include "core/binding/query_binder.h"
 #include "core/binding/scope.h"
 #include "core/binding/statement_parts.h"
 #include "core/diagnostics/message_id.h"
@@ -31,9 +32,7 @@ public:
         if (target.table == nullptr) {
             return false;
         }
-        target.name = target.table->name;
-        target.schema = target.table->schema;
-        target.alias = alias.name.isValid() ? alias.name.text : splitName(target.name).back();
+        takeTable(m_context.dialect, alias, target);
         m_target = &target;
         m_scope = Scope({scopeRelation(target, kTargetRelation, alias.name.isValid())});
         return true;

@@ -85,10 +85,7 @@ bool MergeBinder::bindTables()
         m_report.add(Stage::Tables, std::move(diagnostic));
     }
     if (target.table) {
-        target.name = target.table->name;
-        target.schema = target.table->schema;
-        target.alias =
-            m_statement.targetAlias.name.isValid() ? m_statement.targetAlias.name.text : splitName(target.name).back();
+        takeTable(m_context.dialect, m_statement.targetAlias, target);
     }
     if (!m_statement.source) {
         return false;

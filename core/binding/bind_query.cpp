@@ -21,6 +21,7 @@ QueryBinder::QueryBinder(const BindContext& context, const sql::Query& query, co
       m_report(std::move(report)), m_binder(m_context, m_facts, m_report, &m_calls)
 {
     m_calls.namedWindows = &query.namedWindows;
+    m_bound.schema.namesMindCase = context.dialect.namesMindCase;
     m_scope.setOuter(outer, outerMayBeUsed);
 }
 

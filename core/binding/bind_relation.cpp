@@ -36,11 +36,13 @@ bool takeQuery(Bound<BoundQueryPtr> query, BoundRelation& relation, Report& repo
 bool bindNamed(const BindContext& context, const sql::TableRef& reference, BoundRelation& relation, Report& report)
 {
     if (reference.name.parts.size() == 1) {
-        const CommonTable* common = findCommonTable(context.commonTables, reference.name.parts[0].text);
+        const CommonTable* common = findCommonTable(context.commonTables, reference.name.parts[0].text,
+                                                    context.dialect.namesMindCase);
         if (common != nullptr) {
             relation.query = common->query;
             relation.schema = common->schema;
             relation.alias = common->name;
+            relation.aliasMindsCase = context.dialect.namesMindCase;
             return common->query != nullptr;
         }
     }
@@ -52,9 +54,7 @@ bool bindNamed(const BindContext& context, const sql::TableRef& reference, Bound
     if (!relation.table) {
         return false;
     }
-    relation.name = relation.table->name;
-    relation.schema = relation.table->schema;
-    relation.alias = splitName(relation.name).back();
+    takeTable(context.dialect, sql::TableAlias{}, relation);
     return true;
 }
 
@@ -77,6 +77,16 @@ bool bindFunction(const BindContext& context, const sql::TableRef& reference, Bo
 }
 
 } // namespace
+
+void takeTable(const sql::Dialect& dialect, const sql::TableAlias& alias, BoundRelation& relation)
+{
+    relation.name = relation.table->name;
+    relation.schema = relation.table->schema;
+    // A table that another engine's statement made has names as they came, found whatever their case.
+    relation.schema.namesMindCase = relation.schema.namesMindCase && dialect.namesMindCase;
+    relation.alias = alias.name.isValid() ? alias.name.text : splitName(relation.name).back();
+    relation.aliasMindsCase = alias.name.isValid() ? dialect.namesMindCase : relation.schema.namesMindCase;
+}
 
 void nameColumns(tables::Schema& schema, const std::vector<sql::Identifier>& names, const sql::Dialect& dialect,
                  Report& report)
@@ -127,6 +137,7 @@ std::optional<BoundRelation> bindRelation(const BindContext& context, const sql:
     }
     if (reference.alias.name.isValid()) {
         relation.alias = reference.alias.name.text;
+        relation.aliasMindsCase = context.dialect.namesMindCase;
     }
     nameColumns(relation.schema, reference.alias.columns, context.dialect, report);
     return relation;
@@ -180,6 +191,7 @@ BoundQueryPtr bindSeries(const BindContext& context, const sql::TableRef& refere
     query.series = BoundSeries{reference.arguments, function->includesEnd, std::string(function->name), reference.span};
     tables::Field field;
     field.name = std::string(function->column);
+    query.schema.namesMindCase = context.dialect.namesMindCase;
     field.type = DataType::of(isNarrow ? TypeKind::Int : TypeKind::BigInt);
     query.schema.fields.push_back(std::move(field));
     query.exprs = facts.finish();

@@ -131,7 +131,7 @@ void QueryBinder::bindStar(const sql::SelectItem& item)
     }
     for (const sql::Identifier& name : item.leftOut) {
         const auto isCalled = [&](ColumnRef column) {
-            return tables::equalsIgnoringCase(m_scope.field(column).name, name.text);
+            return m_scope.isCalled(column, name.text);
         };
         if (std::none_of(columns.begin(), columns.end(), isCalled)) {
             add(DiagnosticKind::NameUnknownColumn, name.span, {MessageId::BindUnknownColumn, {name.text}});

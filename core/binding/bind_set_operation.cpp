@@ -54,6 +54,7 @@ void QueryBinder::bindSetOperation()
             {MessageId::BindSetCounts, {std::to_string(left.size()), std::to_string(right.size()), word}});
         return;
     }
+    m_bound.schema.namesMindCase = left.namesMindCase && right.namesMindCase;
     for (std::size_t i = 0; i < left.size(); ++i) {
         tables::Field field;
         field.name = left.fields[i].name;

@@ -37,7 +37,7 @@ void bindColumns(const BindContext& context, const sql::CreateTableStatement& st
     for (std::size_t i = 0; i < statement.columns.size(); ++i) {
         const sql::ColumnDefinition& column = statement.columns[i];
         for (std::size_t before = 0; before < i; ++before) {
-            if (isSame(statement.columns[before].name.text, column.name.text)) {
+            if (tables::isSameName(statement.columns[before].name.text, column.name.text, schema.namesMindCase)) {
                 diagnostics.push_back(make(DiagnosticKind::NameDuplicateColumn, column.name.span,
                                            {MessageId::BindListedTwice, {column.name.text}}));
                 diagnostics.back().labels.push_back(
@@ -288,6 +288,7 @@ Bound<BoundCreateTable> bindCreateTable(const BindContext& context, const sql::C
     catalog::TableEntry entry;
     entry.name = existing ? existing->name : name;
     entry.format = formatOf(context, statement, result.diagnostics);
+    entry.schema.namesMindCase = context.dialect.namesMindCase;
     bindColumns(context, statement, entry.schema, result.diagnostics);
     const std::string key = bindPrimaryKey(statement, entry.schema, result.diagnostics);
     takeColumnsOfQuery(context, statement, result.statement, entry.schema, result.diagnostics);

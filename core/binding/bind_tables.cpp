@@ -31,6 +31,13 @@ std::vector<std::string> partsOf(const sql::QualifiedName& name)
     return parts;
 }
 
+/// Where both the statement's engine and the one that made the table keep the case of quoted names, "Q" is not q.
+bool isNamed(const catalog::TableEntry& entry, const sql::QualifiedName& name, const sql::Dialect& dialect)
+{
+    return !dialect.namesMindCase || !entry.schema.namesMindCase ||
+           splitName(entry.name).back() == name.parts.back().text;
+}
+
 /// Tables of metadata are always named in full, and `db.t.snapshots` finds a `t` that was created without `db`.
 catalog::TableEntryPtr findOwner(const catalog::Catalog& catalog, std::vector<std::string> parts)
 {
@@ -133,6 +140,14 @@ catalog::TableEntryPtr findTable(const BindContext& context, const sql::Qualifie
         return nullptr;
     }
     catalog::TableEntryPtr entry = context.catalog.find(partsOf(name));
+    if (entry && !isNamed(*entry, name, context.dialect)) {
+        const std::string right = writtenName(splitName(entry->name).back(), true);
+        diagnostics.push_back(make(DiagnosticKind::NameUnknownTable, name.span,
+                                   {MessageId::BindUnknownTable, {dotted(name)}},
+                                   Message{MessageId::BindHintDidYouMean, {std::vector<std::string>{right}}}));
+        diagnostics.back().fix = diagnostics::Fix{name.parts.back().span, right};
+        return nullptr;
+    }
     if (!entry) {
         const std::vector<std::string> near = context.catalog.similarTo(dotted(name));
         diagnostics.push_back(

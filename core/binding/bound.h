@@ -136,6 +136,7 @@ struct BoundRelation {
     catalog::TableEntryPtr table; ///< a table of the catalog; null for a query
     BoundQueryPtr query;          ///< a query; null for a table
     tables::Schema schema;
+    bool aliasMindsCase = false; ///< `alias` is called by its own letters only (PostgreSQL: "T" is not t)
 };
 
 /// One side of an equality that a join can hash: an expression, or a column of USING.

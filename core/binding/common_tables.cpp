@@ -12,10 +12,10 @@ namespace mergescope::binding {
 using diagnostics::DiagnosticKind;
 using diagnostics::MessageId;
 
-const CommonTable* findCommonTable(const CommonTable* innermost, std::string_view name)
+const CommonTable* findCommonTable(const CommonTable* innermost, std::string_view name, bool namesMindCase)
 {
     for (const CommonTable* table = innermost; table != nullptr; table = table->next) {
-        if (tables::equalsIgnoringCase(table->name, name)) {
+        if (tables::isSameName(table->name, name, namesMindCase)) {
             return table;
         }
     }
@@ -30,8 +30,8 @@ BindContext CommonTables::bind(const BindContext& context, const std::vector<sql
         if (!written.name.isValid() || !written.query.isValid()) {
             continue;
         }
-        const bool isRepeated = std::any_of(m_tables.begin(), m_tables.end(), [&written](const CommonTable& table) {
-            return tables::equalsIgnoringCase(table.name, written.name.text);
+        const bool isRepeated = std::any_of(m_tables.begin(), m_tables.end(), [&](const CommonTable& table) {
+            return tables::isSameName(table.name, written.name.text, context.dialect.namesMindCase);
         });
         if (isRepeated) {
             report.add(Stage::Tables,

@@ -21,7 +21,8 @@ struct CommonTable {
 };
 
 /// The innermost common table so called; null where there is none.
-[[nodiscard]] const CommonTable* findCommonTable(const CommonTable* innermost, std::string_view name);
+[[nodiscard]] const CommonTable* findCommonTable(const CommonTable* innermost, std::string_view name,
+                                                bool namesMindCase);
 
 /// Keeps the tables of one WITH while what follows it is bound.
 class CommonTables {

@@ -318,7 +318,7 @@ std::optional<DataType> ExprBinder::bindName(ExprId id)
 std::optional<DataType> ExprBinder::bindAlias(ExprId id, const sql::QualifiedName& name)
 {
     for (const ItemAlias& alias : m_rules.aliases) {
-        if (name.parts.size() != 1 || !tables::equalsIgnoringCase(alias.name, name.parts[0].text)) {
+        if (name.parts.size() != 1 || !tables::isSameName(alias.name, name.parts[0].text, m_context.dialect.namesMindCase)) {
             continue;
         }
         if (alias.gathers && (!m_rules.aggregates || m_isGathering)) {

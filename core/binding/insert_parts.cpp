@@ -2,6 +2,7 @@
 
 #include "core/binding/expr_binder.h"
 #include "core/binding/join_keys.h"
+#include "core/binding/query_binder.h"
 #include "core/binding/scope.h"
 #include "core/binding/statement_parts.h"
 #include "core/binding/type_rules.h"
@@ -26,10 +27,8 @@ public:
                 BoundQueryPtr query)
         : m_context(context), m_statement(statement), m_exprs(context, m_facts, m_report)
     {
-        m_target.name = target->name;
-        m_target.schema = target->schema;
-        m_target.alias = statement.alias.name.isValid() ? statement.alias.name.text : splitName(target->name).back();
         m_target.table = std::move(target);
+        takeTable(context.dialect, statement.alias, m_target);
         m_source.query = std::move(query);
         m_source.schema = m_source.query->schema;
         m_source.alias = statement.queryAlias.name.isValid() ? statement.queryAlias.name.text : std::string();

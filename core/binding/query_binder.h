@@ -24,6 +24,8 @@ namespace mergescope::binding {
                                                         const Scope* outer, Report& report);
 
 /// The names of an alias's list given to the columns, where they fit.
+/// What a relation that is a table is called, and its columns. An alias may be invalid: none.
+void takeTable(const sql::Dialect& dialect, const sql::TableAlias& alias, BoundRelation& relation);
 void nameColumns(tables::Schema& schema, const std::vector<sql::Identifier>& names, const sql::Dialect& dialect,
                  Report& report);
 

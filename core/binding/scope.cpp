@@ -24,17 +24,17 @@ bool isSystemColumn(std::string_view name)
 }
 
 /// `t.id` needs a relation called `t`; `db.t.id` one whose table name ends in `db.t`.
-bool isCalled(const ScopeRelation& relation, const sql::QualifiedName& name, std::size_t partCount)
+bool answersTo(const ScopeRelation& relation, const sql::QualifiedName& name, std::size_t partCount)
 {
     if (!relation.alias.empty()) {
-        return partCount == 1 && tables::equalsIgnoringCase(relation.alias, name.parts[0].text);
+        return partCount == 1 && tables::isSameName(relation.alias, name.parts[0].text, relation.namesMindCase);
     }
     const auto& own = relation.nameParts;
     if (partCount > own.size()) {
         return false;
     }
     for (std::size_t i = 0; i < partCount; ++i) {
-        if (!tables::equalsIgnoringCase(own[own.size() - partCount + i], name.parts[i].text)) {
+        if (!tables::isSameName(own[own.size() - partCount + i], name.parts[i].text, relation.namesMindCase)) {
             return false;
         }
     }
@@ -50,15 +50,6 @@ std::string qualifiedColumn(const ScopeRelation& relation, const std::string& co
 {
     const std::string name = callName(relation);
     return name.empty() ? column : name + "." + column;
-}
-
-std::vector<std::string> columnNames(const tables::Schema& schema)
-{
-    std::vector<std::string> names;
-    for (const tables::Field& field : schema.fields) {
-        names.push_back(field.name);
-    }
-    return names;
 }
 
 base::Span qualifierSpan(const sql::QualifiedName& name)
@@ -83,6 +74,12 @@ std::vector<std::string> splitName(const std::string& dotted)
     return parts;
 }
 
+std::string writtenName(const std::string& name, bool namesMindCase)
+{
+    const bool isFolded = std::none_of(name.begin(), name.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+    return namesMindCase && !isFolded ? '"' + name + '"' : name;
+}
+
 std::string dotted(const sql::QualifiedName& name)
 {
     std::string text;
@@ -98,16 +95,26 @@ ScopeRelation scopeRelation(const BoundRelation& relation, std::uint16_t index, 
     result.relation = index;
     result.nameParts = relation.table ? splitName(relation.table->name) : std::vector<std::string>{};
     result.alias = hasAlias ? relation.alias : "";
+    result.namesMindCase = relation.aliasMindsCase;
     result.schema = &relation.schema;
     result.visibility = visibility;
     return result;
 }
 
+const ScopeRelation& Scope::relationOf(ColumnRef column) const
+{
+    return *std::find_if(m_relations.begin(), m_relations.end(),
+                         [column](const ScopeRelation& r) { return r.relation == column.relation; });
+}
+
 const tables::Field& Scope::field(ColumnRef column) const
 {
-    const auto found = std::find_if(m_relations.begin(), m_relations.end(),
-                                    [column](const ScopeRelation& r) { return r.relation == column.relation; });
-    return found->schema->fields[column.column];
+    return relationOf(column).schema->fields[column.column];
+}
+
+bool Scope::isCalled(ColumnRef column, std::string_view name) const
+{
+    return tables::isSameName(field(column).name, name, relationOf(column).schema->namesMindCase);
 }
 
 std::vector<const ScopeRelation*> Scope::qualified(const sql::QualifiedName& qualifier, std::size_t partCount) const
@@ -115,7 +122,7 @@ std::vector<const ScopeRelation*> Scope::qualified(const sql::QualifiedName& qua
     std::vector<const ScopeRelation*> result;
     for (const ScopeRelation& relation : m_relations) {
         if (relation.visibility == Visibility::Visible &&
-            (partCount == 0 ? !relation.onlyQualified : isCalled(relation, qualifier, partCount))) {
+            (partCount == 0 ? !relation.onlyQualified : answersTo(relation, qualifier, partCount))) {
             result.push_back(&relation);
         }
     }
@@ -128,19 +135,16 @@ base::Result<ColumnRef, Diagnostic> Scope::find(const sql::QualifiedName& name) 
     std::vector<std::string> meanings;
     const bool isOpen = m_hasOpenColumns && name.parts.size() == 1;
     for (const ColumnRef column : isOpen ? m_open : std::vector<ColumnRef>{}) {
-        if (tables::equalsIgnoringCase(field(column).name, name.parts.back().text)) {
+        if (isCalled(column, name.parts.back().text)) {
             found.push_back(column);
-            const auto relation =
-                std::find_if(m_relations.begin(), m_relations.end(),
-                             [column](const ScopeRelation& r) { return r.relation == column.relation; });
-            meanings.push_back(qualifiedColumn(*relation, field(column).name));
+            meanings.push_back(qualifiedColumn(relationOf(column), field(column).name));
         }
     }
     for (const ScopeRelation* relation :
          isOpen ? std::vector<const ScopeRelation*>{} : qualified(name, name.parts.size() - 1)) {
         for (std::size_t i = 0; i < relation->schema->size(); ++i) {
             const std::string& column = relation->schema->fields[i].name;
-            if (tables::equalsIgnoringCase(column, name.parts.back().text)) {
+            if (tables::isSameName(column, name.parts.back().text, relation->schema->namesMindCase)) {
                 found.push_back({relation->relation, static_cast<std::uint16_t>(i)});
                 meanings.push_back(qualifiedColumn(*relation, column));
             }
@@ -178,7 +182,7 @@ Diagnostic Scope::notFound(const sql::QualifiedName& name) const
 {
     const std::size_t qualifierParts = name.parts.size() - 1;
     for (const ScopeRelation& relation : m_relations) {
-        const bool named = qualifierParts == 0 || isCalled(relation, name, qualifierParts);
+        const bool named = qualifierParts == 0 || answersTo(relation, name, qualifierParts);
         if (relation.visibility == Visibility::Visible || !named) {
             continue;
         }
@@ -197,7 +201,7 @@ Diagnostic Scope::notFound(const sql::QualifiedName& name) const
         return where.empty() ? unknownQualifier(name) : unknownColumn(name, where);
     }
     const bool isRow = std::any_of(m_relations.begin(), m_relations.end(), [&](const ScopeRelation& relation) {
-        return tables::equalsIgnoringCase(callName(relation), name.parts.back().text);
+        return tables::isSameName(callName(relation), name.parts.back().text, relation.namesMindCase);
     });
     if (isRow) {
         Diagnostic diagnostic;
@@ -247,7 +251,7 @@ Diagnostic Scope::unknownQualifier(const sql::QualifiedName& name) const
     for (const ScopeRelation& relation : m_relations) {
         ScopeRelation unaliased = relation;
         unaliased.alias.clear();
-        if (!relation.alias.empty() && !relation.nameParts.empty() && isCalled(unaliased, name, parts)) {
+        if (!relation.alias.empty() && !relation.nameParts.empty() && answersTo(unaliased, name, parts)) {
             diagnostic.message = {MessageId::BindHiddenByAlias, {qualifier, relation.alias}};
             const std::string right = relation.alias + "." + name.parts.back().text;
             diagnostic.hint = Message{MessageId::BindHintWrite, {right}};
@@ -275,15 +279,21 @@ Diagnostic Scope::unknownColumn(const sql::QualifiedName& name, const std::vecto
     diagnostic.span = name.parts.back().span;
     std::vector<std::string> candidates;
     for (const ScopeRelation* relation : where) {
-        for (const std::string& column : columnNames(*relation->schema)) {
-            candidates.push_back(column);
+        for (const tables::Field& field : relation->schema->fields) {
+            candidates.push_back(field.name);
         }
     }
     const std::string& column = name.parts.back().text;
     const std::string owner = where.size() == 1 ? callName(*where.front()) : "";
     diagnostic.message = owner.empty() ? Message{MessageId::BindUnknownColumn, {column}}
                                        : Message{MessageId::BindUnknownColumnOf, {owner, column}};
-    const std::vector<std::string> near = nearest(column, candidates);
+    const bool namesMindCase = std::any_of(where.begin(), where.end(), [](const ScopeRelation* relation) {
+        return relation->schema->namesMindCase;
+    });
+    std::vector<std::string> near = nearest(column, candidates);
+    for (std::string& one : near) {
+        one = writtenName(one, namesMindCase);
+    }
     if (isSystemColumn(column)) {
         diagnostic.message = Message{MessageId::VersionLacks, {MessageId::FeatureSystemColumn}};
     } else if (!near.empty()) {

@@ -25,6 +25,7 @@ struct ScopeRelation {
     std::uint16_t relation = 0;
     std::vector<std::string> nameParts; ///< of the table; empty for a query
     std::string alias;                  ///< "" where there is none; hides the table's own name
+    bool namesMindCase = false;         ///< alias and nameParts are called by their own letters only
     const tables::Schema* schema = nullptr;
     Visibility visibility = Visibility::Visible;
     bool onlyQualified = false; ///< a bare name never means one of its columns
@@ -42,6 +43,8 @@ public:
     [[nodiscard]] std::vector<const ScopeRelation*> qualified(const sql::QualifiedName& qualifier,
                                                               std::size_t partCount) const;
     [[nodiscard]] const tables::Field& field(ColumnRef column) const;
+    /// Whether that name, without qualifier, means this column.
+    [[nodiscard]] bool isCalled(ColumnRef column, std::string_view name) const;
 
     /// What a name without qualifier, and `*`, may mean: these, in this order. Else every column that is visible.
     void setOpenColumns(std::vector<ColumnRef> columns)
@@ -62,6 +65,7 @@ public:
     [[nodiscard]] bool outerMayBeUsed() const { return m_outerMayBeUsed; }
 
 private:
+    [[nodiscard]] const ScopeRelation& relationOf(ColumnRef column) const;
     [[nodiscard]] diagnostics::Diagnostic notFound(const sql::QualifiedName& name) const;
     [[nodiscard]] diagnostics::Diagnostic hidden(const sql::QualifiedName& name, Visibility visibility) const;
     [[nodiscard]] diagnostics::Diagnostic unknownQualifier(const sql::QualifiedName& name) const;
@@ -80,6 +84,8 @@ private:
                                           Visibility visibility = Visibility::Visible);
 /// `local.kiosko.t` in its parts.
 [[nodiscard]] std::vector<std::string> splitName(const std::string& dotted);
+/// How a text must write a column's or table's name to mean it: in quotes where names mind case and it has capitals.
+[[nodiscard]] std::string writtenName(const std::string& name, bool namesMindCase);
 /// A name as it is written, its parts joined by dots.
 [[nodiscard]] std::string dotted(const sql::QualifiedName& name);
 

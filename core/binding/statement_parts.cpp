@@ -1,5 +1,6 @@
 #include "core/binding/statement_parts.h"
 
+#include "core/binding/scope.h"
 #include "core/binding/similar.h"
 #include "core/diagnostics/message_id.h"
 
@@ -39,7 +40,10 @@ Diagnostic make(DiagnosticKind kind, base::Span span, Message message, std::opti
 Diagnostic unknownColumn(const std::string& table, const tables::Schema& schema, const sql::Identifier& column)
 {
     const std::vector<std::string> names = namesOf(schema);
-    const std::vector<std::string> near = nearest(column.text, names);
+    std::vector<std::string> near = nearest(column.text, names);
+    for (std::string& name : near) {
+        name = writtenName(name, schema.namesMindCase);
+    }
     return make(DiagnosticKind::NameUnknownColumn, column.span, {MessageId::BindUnknownColumnOf, {table, column.text}},
                 near.empty() ? Message{MessageId::BindHintColumnsAre, {table, names}}
                              : Message{MessageId::BindHintDidYouMean, {near}});

@@ -122,6 +122,7 @@ ObjectId CatalogContent::write(const catalog::TableEntryPtr& entry)
             writer.text(column);
         }
     }
+    writer.flag(entry->schema.namesMindCase);
     const ObjectId id = m_objects.put(ObjectKind::Entry, writer.bytes(), parts);
     m_entries.remember(entry, id);
     return id;
@@ -315,6 +316,9 @@ catalog::TableEntryPtr CatalogContent::readEntry(ObjectId id)
     entry->nextRowId = reader.number();
     if (reader.remaining() > 0) { // files of earlier versions of the program end here
         readCurrentVersion(reader, *entry);
+    }
+    if (reader.remaining() > 0) { // and these here
+        entry->schema.namesMindCase = reader.flag();
     }
     if (!isSound(reader)) {
         return nullptr;
