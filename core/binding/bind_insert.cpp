@@ -200,7 +200,9 @@ private:
                 continue;
             }
             const values::DataType& type = insert.query->schema.fields[*insert.sourceOfColumn[i]].type;
-            if (type.kind != TypeKind::Null &&
+            const bool isWritten = m_context.dialect.literalsAssignToAnything &&
+                                   isWrittenText(m_context.ast, *insert.query, *insert.sourceOfColumn[i]);
+            if (type.kind != TypeKind::Null && !isWritten &&
                 !values::canStoreAssign(type, field.type, castRules(m_context.dialect))) {
                 m_result.diagnostics.push_back(storeMismatch(type, field, insert.spans[i]));
             }

@@ -97,7 +97,7 @@ void QueryBinder::bindValues()
     // After ORDER BY or LIMIT no row stands where it was written; PostgreSQL refuses the word there.
     rules.defaultWord =
         m_defaultWord && m_query.orderBy.empty() && !m_query.limit.isValid() && !m_query.offset.isValid();
-    std::vector<std::vector<values::DataType>> types;
+    std::vector<std::vector<Operand>> types;
     bool broken = false;
     for (const std::vector<ExprId>& row : m_query.rows) {
         if (row.size() != m_query.rows.front().size()) {
@@ -111,17 +111,29 @@ void QueryBinder::bindValues()
         for (std::size_t i = 0; i < row.size(); ++i) {
             const auto type = m_binder.bind(row[i], m_scope, rules);
             broken = broken || !type;
-            if (type && std::find(types[i].begin(), types[i].end(), *type) == types[i].end()) {
-                types[i].push_back(*type);
+            const bool isText = m_binder.isTextLiteral(row[i]);
+            const bool isNew = type && std::none_of(types[i].begin(), types[i].end(), [&](const Operand& known) {
+                                   return known.type == *type && known.isTextLiteral == isText;
+                               });
+            if (isNew) {
+                types[i].emplace_back(*type, isText);
             }
         }
     }
     for (std::size_t i = 0; i < types.size() && !broken; ++i) {
-        const auto common = commonType(types[i], m_context.dialect.expressions);
+        const auto isText = [](const Operand& operand) { return operand.type.kind == values::TypeKind::String; };
+        const auto isOther = [&](const Operand& operand) {
+            return !isText(operand) && operand.type.kind != values::TypeKind::Null;
+        };
+        const bool isMixed = std::any_of(types[i].begin(), types[i].end(), isText) &&
+                             std::any_of(types[i].begin(), types[i].end(), isOther);
+        const auto common = isMixed && !m_context.dialect.expressions.valuesMixTexts
+                                ? std::nullopt
+                                : commonType(types[i], m_context.dialect.expressions);
         if (!common) {
             add(DiagnosticKind::TypeMismatch, m_query.span,
                 {MessageId::BindValuesColumnTypes,
-                 {std::to_string(i + 1), values::toText(types[i].front()), values::toText(types[i].back())}});
+                 {std::to_string(i + 1), values::toText(types[i].front().type), values::toText(types[i].back().type)}});
         }
         tables::Field field;
         field.name = std::string(queryRules().valuesColumn) + std::to_string(i + queryRules().firstValuesColumn);
@@ -129,6 +141,19 @@ void QueryBinder::bindValues()
         m_bound.schema.fields.push_back(std::move(field));
     }
     m_bound.rows = m_query.rows;
+}
+
+bool isWrittenText(const sql::Ast& ast, const BoundQuery& query, std::size_t output)
+{
+    if (query.kind == BoundQuery::Kind::Select) {
+        return query.outputs[output].expr.isValid() && isTextLiteral(ast, query.outputs[output].expr);
+    }
+    return query.kind == BoundQuery::Kind::Values &&
+           std::all_of(query.rows.begin(), query.rows.end(), [&](const std::vector<ExprId>& row) {
+               const bool isNull =
+                   ast[row[output]].kind == sql::ExprKind::Literal && ast.literalOf(row[output]).isNull();
+               return isNull || isTextLiteral(ast, row[output]);
+           });
 }
 
 Bound<BoundQueryPtr> bindQueryWithin(const BindContext& context, sql::QueryId query, const Scope* outer,

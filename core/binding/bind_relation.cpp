@@ -36,8 +36,8 @@ bool takeQuery(Bound<BoundQueryPtr> query, BoundRelation& relation, Report& repo
 bool bindNamed(const BindContext& context, const sql::TableRef& reference, BoundRelation& relation, Report& report)
 {
     if (reference.name.parts.size() == 1) {
-        const CommonTable* common = findCommonTable(context.commonTables, reference.name.parts[0].text,
-                                                    context.dialect.namesMindCase);
+        const CommonTable* common =
+            findCommonTable(context.commonTables, reference.name.parts[0].text, context.dialect.namesMindCase);
         if (common != nullptr) {
             relation.query = common->query;
             relation.schema = common->schema;
@@ -77,6 +77,20 @@ bool bindFunction(const BindContext& context, const sql::TableRef& reference, Bo
 }
 
 } // namespace
+
+void renameRepeated(tables::Schema& schema)
+{
+    const auto isTaken = [&schema](std::size_t before, const std::string& name) {
+        return std::any_of(schema.fields.begin(), schema.fields.begin() + static_cast<std::ptrdiff_t>(before),
+                           [&](const tables::Field& field) { return tables::equalsIgnoringCase(field.name, name); });
+    };
+    for (std::size_t i = 1; i < schema.size(); ++i) {
+        const std::string name = schema.fields[i].name;
+        for (std::size_t count = 1; isTaken(i, schema.fields[i].name); ++count) {
+            schema.fields[i].name = name + "_" + std::to_string(count);
+        }
+    }
+}
 
 void takeTable(const sql::Dialect& dialect, const sql::TableAlias& alias, BoundRelation& relation)
 {
@@ -121,6 +135,9 @@ std::optional<BoundRelation> bindRelation(const BindContext& context, const sql:
     case sql::TableRef::Kind::Query:
     case sql::TableRef::Kind::Values:
         isOk = takeQuery(bindQueryWithin(context, reference.query, outer), relation, report);
+        if (isOk && context.dialect.queries.renamesRepeatedColumns) {
+            renameRepeated(relation.schema);
+        }
         break;
     case sql::TableRef::Kind::Function:
         isOk = bindFunction(context, reference, relation, report);

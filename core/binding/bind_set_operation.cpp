@@ -4,6 +4,7 @@
 #include "core/diagnostics/message_id.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 
@@ -25,6 +26,16 @@ std::string_view wordOf(sql::Query::SetOperator op)
         return "EXCEPT";
     }
     return {};
+}
+
+std::optional<values::DataType> setColumnType(const BindContext& context, const Operand& left, const Operand& right)
+{
+    const sql::ExpressionRules& rules = context.dialect.expressions;
+    const bool hasText = left.type.kind == values::TypeKind::String || right.type.kind == values::TypeKind::String;
+    if (rules.setsPreferText && hasText && left.type != right.type) {
+        return values::DataType::of(values::TypeKind::String);
+    }
+    return commonType(std::array{left, right}, rules, rules.setsPreferText ? Meeting::Equality : Meeting::Values);
 }
 
 } // namespace
@@ -58,7 +69,9 @@ void QueryBinder::bindSetOperation()
     for (std::size_t i = 0; i < left.size(); ++i) {
         tables::Field field;
         field.name = left.fields[i].name;
-        const auto type = commonType(left.fields[i].type, right.fields[i].type, m_context.dialect.expressions);
+        const auto type =
+            setColumnType(m_context, Operand(left.fields[i].type, isWrittenText(m_context.ast, *m_bound.left, i)),
+                          Operand(right.fields[i].type, isWrittenText(m_context.ast, *m_bound.right, i)));
         if (!type) {
             add(DiagnosticKind::TypeMismatch, m_context.ast[m_query.right].span,
                 {MessageId::BindSetTypes,

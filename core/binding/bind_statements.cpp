@@ -1,5 +1,6 @@
 // CREATE TABLE, DROP TABLE.
 #include "core/binding/bind.h"
+#include "core/binding/query_binder.h"
 #include "core/binding/scope.h"
 #include "core/binding/statement_parts.h"
 #include "core/binding/table_properties.h"
@@ -85,8 +86,8 @@ std::string bindPrimaryKey(const sql::CreateTableStatement& statement, tables::S
     for (const sql::Identifier& name : names) {
         const auto column = schema.find(name.text);
         if (!column) {
-            diagnostics.push_back(make(DiagnosticKind::NameUnknownColumn, name.span,
-                                       {MessageId::BindNoSuchKeyColumn, {name.text}}));
+            diagnostics.push_back(
+                make(DiagnosticKind::NameUnknownColumn, name.span, {MessageId::BindNoSuchKeyColumn, {name.text}}));
             continue;
         }
         schema.fields[*column].nullable = false;
@@ -167,7 +168,18 @@ void takeColumnsOfQuery(const BindContext& context, const sql::CreateTableStatem
     if (schema.fields.empty()) {
         schema = query.statement->schema;
     }
-    for (tables::Field& field : schema.fields) {
+    if (context.dialect.queries.renamesRepeatedColumns) {
+        renameRepeated(schema);
+    }
+    for (std::size_t i = 0; i < schema.size(); ++i) {
+        tables::Field& field = schema.fields[i];
+        if (schema.find(field.name) != i) {
+            diagnostics.push_back(make(DiagnosticKind::NameDuplicateColumn, context.ast[statement.query].span,
+                                       {MessageId::BindListedTwice, {field.name}}));
+        }
+        if (field.type.kind == TypeKind::Null && context.dialect.nullColumnIsText) {
+            field.type = values::DataType::of(TypeKind::String);
+        }
         if (field.type.kind == TypeKind::Null && query.isOk()) {
             diagnostics.push_back(make(DiagnosticKind::TypeMismatch, context.ast[statement.query].span,
                                        {MessageId::BindColumnWithoutType, {field.name}}));
@@ -292,6 +304,9 @@ Bound<BoundCreateTable> bindCreateTable(const BindContext& context, const sql::C
     bindColumns(context, statement, entry.schema, result.diagnostics);
     const std::string key = bindPrimaryKey(statement, entry.schema, result.diagnostics);
     takeColumnsOfQuery(context, statement, result.statement, entry.schema, result.diagnostics);
+    for (tables::Field& field : entry.schema.fields) {
+        field.type = storedType(std::move(field.type), sql::dialectOfFormat(context.dialect, entry.format));
+    }
     bindPartitions(statement, entry.schema, entry.partitions, result.diagnostics);
     checkTransforms(context, statement, entry, result.diagnostics);
     checkProperties(statement.properties, result.diagnostics);

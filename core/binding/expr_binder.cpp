@@ -87,8 +87,9 @@ bool ExprBinder::bindCondition(ExprId expr, const Scope& scope, const PlaceRules
     if (!type) {
         return false;
     }
+    const bool mustBeBoolean = rules.mustBeBoolean && !this->rules().conditionsAreCast;
     const bool willDo = (type->kind == TypeKind::Null && rules.nullIsCondition) ||
-                        (!rules.mustBeBoolean && values::canCast(*type, DataType::of(TypeKind::Boolean)));
+                        (!mustBeBoolean && values::canCast(*type, DataType::of(TypeKind::Boolean)));
     if (type->kind != TypeKind::Boolean && !willDo) {
         add(DiagnosticKind::TypeMismatch, m_context.ast[expr].span,
             {MessageId::BindConditionNotBoolean, {values::toText(*type)}}, Message{MessageId::BindHintCompare, {}});
@@ -145,10 +146,15 @@ std::optional<DataType> ExprBinder::doneWith(ExprId id, DataType type, std::vect
     return type;
 }
 
+bool isTextLiteral(const sql::Ast& ast, ExprId id)
+{
+    return ast[id].kind == ExprKind::Literal && ast.literalOf(id).type().kind == TypeKind::String &&
+           !ast.literalOf(id).isNull();
+}
+
 bool ExprBinder::isTextLiteral(ExprId id) const
 {
-    return m_context.ast[id].kind == ExprKind::Literal && m_context.ast.literalOf(id).type().kind == TypeKind::String &&
-           !m_context.ast.literalOf(id).isNull();
+    return binding::isTextLiteral(m_context.ast, id);
 }
 
 std::optional<std::vector<Operand>> ExprBinder::operandsOf(ExprId id)
@@ -318,7 +324,8 @@ std::optional<DataType> ExprBinder::bindName(ExprId id)
 std::optional<DataType> ExprBinder::bindAlias(ExprId id, const sql::QualifiedName& name)
 {
     for (const ItemAlias& alias : m_rules.aliases) {
-        if (name.parts.size() != 1 || !tables::isSameName(alias.name, name.parts[0].text, m_context.dialect.namesMindCase)) {
+        if (name.parts.size() != 1 ||
+            !tables::isSameName(alias.name, name.parts[0].text, m_context.dialect.namesMindCase)) {
             continue;
         }
         if (alias.gathers && (!m_rules.aggregates || m_isGathering)) {

@@ -79,8 +79,12 @@ private:
     std::vector<ColumnRef> m_outer;
 };
 
+/// A text written out.
+[[nodiscard]] bool isTextLiteral(const sql::Ast& ast, sql::ExprId id);
+
 class ExprBinder {
 public:
+    [[nodiscard]] bool isTextLiteral(sql::ExprId id) const;
     /// `calls`: where a query keeps what gathers rows; null where nothing may.
     ExprBinder(const BindContext& context, ExprFactsBuilder& facts, Report& report, GatheringCalls* calls = nullptr)
         : m_context(context), m_facts(facts), m_report(report), m_calls(calls)
@@ -135,7 +139,6 @@ private:
     /// Binds all operands; nothing where one of them is broken.
     std::optional<std::vector<values::DataType>> operandTypes(sql::ExprId id);
     std::optional<std::vector<Operand>> operandsOf(sql::ExprId id);
-    [[nodiscard]] bool isTextLiteral(sql::ExprId id) const;
     /// A text written out that an engine casts at once: reported here where it cannot be.
     bool castLiteral(sql::ExprId id, const values::DataType& type);
     bool castLiterals(sql::ExprId id, const values::DataType& type);

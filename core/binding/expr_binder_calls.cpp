@@ -45,6 +45,7 @@ MessageId parameterWords(Parameter parameter)
 {
     switch (parameter) {
     case Parameter::Text:
+    case Parameter::AnyAsText:
     case Parameter::TextOrBoolean:
         return MessageId::BindPhraseText;
     case Parameter::Int:
@@ -88,8 +89,9 @@ std::optional<DataType> ExprBinder::bindCase(ExprId id)
     }
     for (std::size_t i = first; i + 1 < end; i += 2) {
         const DataType& type = (*bound)[i].type;
-        const bool isCondition =
-            type.kind == TypeKind::Boolean || (type.kind == TypeKind::Null && rules().conditionsMayBeNull);
+        const bool isCondition = type.kind == TypeKind::Boolean ||
+                                 (type.kind == TypeKind::Null && rules().conditionsMayBeNull) ||
+                                 (rules().conditionsAreCast && values::canCast(type, DataType::of(TypeKind::Boolean)));
         if (!expr.hasOperand && !isCondition) {
             add(DiagnosticKind::TypeMismatch, m_context.ast[operands[i]].span,
                 {MessageId::BindConditionNotBoolean, {values::toText(type)}}, Message{MessageId::BindHintCompare, {}});
@@ -101,7 +103,7 @@ std::optional<DataType> ExprBinder::bindCase(ExprId id)
     if (expr.hasElse) {
         results.push_back(bound->back());
     }
-    const auto test = expr.hasOperand ? commonType(tests, rules(), true) : std::optional(DataType{});
+    const auto test = expr.hasOperand ? commonType(tests, rules(), Meeting::Equality) : std::optional(DataType{});
     const auto result = commonType(results, rules());
     if (!test) {
         return operandsMismatch(id, tests);
@@ -298,28 +300,43 @@ std::optional<DataType> ExprBinder::bindQueryExpr(ExprId id)
 std::optional<DataType> ExprBinder::bindInQuery(ExprId id)
 {
     const sql::Expr& expr = m_context.ast[id];
-    const auto types = operandTypes(id);
+    const ExprId operand = m_context.ast.operandsOf(id)[0];
+    const bool isRow = m_context.ast[operand].kind == ExprKind::Row;
+    const auto sought = isRow ? m_context.ast.operandsOf(operand) : m_context.ast.operandsOf(id);
+    std::vector<Operand> values;
+    for (const ExprId value : sought) {
+        if (const Type type = bindNode(value)) {
+            values.emplace_back(*type, isTextLiteral(value));
+        }
+    }
     if (!m_rules.subqueries || !m_rules.membershipQueries) {
         addRestriction(expr.span, {m_rules.subqueryMessage, {}});
         return std::nullopt;
     }
     const BoundQueryPtr query = bindSubquery(id);
-    if (!types || !query) {
+    if (values.size() != sought.size() || !query) {
         return std::nullopt;
     }
-    if (query->schema.size() != 1) {
+    if (query->schema.size() != sought.size()) {
         add(DiagnosticKind::TypeMismatch, expr.span,
-            {MessageId::BindSubqueryColumns, {std::to_string(query->schema.size())}});
+            isRow ? Message{MessageId::BindRowSizes, {}}
+                  : Message{MessageId::BindSubqueryColumns, {std::to_string(query->schema.size())}});
         return std::nullopt;
     }
-    const std::array both{Operand(types->front(), isTextLiteral(m_context.ast.operandsOf(id)[0])),
-                          Operand(query->schema.fields[0].type)};
-    const auto common = commonType(both, rules(), true);
-    if (!common) {
-        return operandsMismatch(id, both);
+    std::vector<DataType> commons;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const std::array both{values[i], Operand(query->schema.fields[i].type)};
+        const auto common = commonType(both, rules(), Meeting::Equality);
+        if (!common) {
+            return operandsMismatch(id, both);
+        }
+        commons.push_back(*common);
+    }
+    if (isRow) {
+        (void)done(operand, DataType{});
     }
     m_facts.addQuery(id, query);
-    return done(id, DataType::of(TypeKind::Boolean), *common);
+    return doneWith(id, DataType::of(TypeKind::Boolean), std::move(commons));
 }
 
 } // namespace mergescope::binding

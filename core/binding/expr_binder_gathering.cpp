@@ -20,6 +20,16 @@ using sql::Frame;
 using values::DataType;
 using values::TypeKind;
 
+namespace {
+
+/// Other edges than the first row and this one.
+bool hasOwnEdges(const Frame& frame)
+{
+    return frame.first.edge != Frame::Edge::UnboundedPreceding || frame.last.edge != Frame::Edge::CurrentRow;
+}
+
+} // namespace
+
 void ExprBinder::addGathering(base::Span span, Message message, std::optional<Message> hint)
 {
     m_report.add(m_rules.stage, make(DiagnosticKind::QueryGrouping, span, std::move(message), std::move(hint)));
@@ -234,6 +244,11 @@ std::optional<DataType> ExprBinder::bindWindow(ExprId id, std::string_view name)
     }
     if (own && windowFunctions()[*own].ranks && rules.rankNeedsOrder && bound.orderBy.empty()) {
         addGathering(span, {MessageId::BindWindowNeedsOrder, {name}}, Message{MessageId::BindHintOver, {name}});
+        return std::nullopt;
+    }
+    if (own && windowFunctions()[*own].ranks && rules.rankRefusesFrame && window->frame &&
+        hasOwnEdges(*window->frame)) {
+        addGathering(span, {MessageId::BindWindowFrameFixed, {name}}, Message{MessageId::BindHintLeaveFrame, {}});
         return std::nullopt;
     }
     const auto resolved = own ? windowTypes(windowFunctions()[*own].kind, *types, m_context.dialect)

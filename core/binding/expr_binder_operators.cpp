@@ -114,7 +114,9 @@ std::optional<DataType> ExprBinder::bindComparison(ExprId id)
     if (!bound) {
         return std::nullopt;
     }
-    const auto common = commonType(*bound, rules(), true);
+    const Operator op = m_context.ast[id].op;
+    const bool isEquality = op == Operator::Equal || op == Operator::NotEqual || op == Operator::NullSafeEqual;
+    const auto common = commonType(*bound, rules(), isEquality ? Meeting::Equality : Meeting::Order);
     if (!common) {
         return operandsMismatch(id, *bound);
     }
@@ -139,7 +141,7 @@ std::optional<DataType> ExprBinder::bindRowComparison(ExprId id)
             return std::nullopt;
         }
         const std::array both{Operand(*a, isTextLiteral(left[i])), Operand(*b, isTextLiteral(right[i]))};
-        const auto common = commonType(both, rules(), true);
+        const auto common = commonType(both, rules(), Meeting::Equality);
         if (!common) {
             return operandsMismatch(id, both);
         }
@@ -224,7 +226,7 @@ std::optional<DataType> ExprBinder::bindMembership(ExprId id)
         // BETWEEN is two comparisons, each with its own common type.
         std::vector<DataType> commons;
         for (const std::size_t side : {std::size_t{1}, std::size_t{2}}) {
-            const auto common = commonType(std::array{(*bound)[0], (*bound)[side]}, rules(), true);
+            const auto common = commonType(std::array{(*bound)[0], (*bound)[side]}, rules(), Meeting::Order);
             if (!common) {
                 return operandsMismatch(id, *bound);
             }
@@ -235,7 +237,7 @@ std::optional<DataType> ExprBinder::bindMembership(ExprId id)
         }
         return doneWith(id, boolean, std::move(commons));
     }
-    const auto common = commonType(*bound, rules(), true);
+    const auto common = commonType(*bound, rules(), Meeting::Equality);
     if (!common) {
         return operandsMismatch(id, *bound);
     }

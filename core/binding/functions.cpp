@@ -60,13 +60,15 @@ std::optional<DataType> argumentType(Parameter parameter, const Operand& operand
         return castsImplicitly(given, wanted, rules, operand.isTextLiteral) ? std::optional(wanted) : std::nullopt;
     };
     switch (parameter) {
+    case Parameter::AnyAsText:
+        return given.kind == TypeKind::Struct ? std::nullopt : std::optional(DataType::of(TypeKind::String));
     case Parameter::Any:
     case Parameter::Common:
         return given;
     case Parameter::Text:
         return cast(TypeKind::String);
     case Parameter::TextOrBoolean:
-        return given.kind == TypeKind::Boolean ? given : cast(TypeKind::String);
+        return given.kind == TypeKind::Boolean ? given : DataType::of(TypeKind::String);
     case Parameter::Int:
         return cast(TypeKind::Int);
     case Parameter::BigInt:
@@ -188,7 +190,7 @@ SignatureResult resolveDecode(std::span<const Operand> arguments, const sql::Exp
     for (std::size_t i = 1; i < arguments.size(); ++i) {
         (isResult(i) ? results : tests).push_back(arguments[i]);
     }
-    const auto test = commonType(tests, rules, true);
+    const auto test = commonType(tests, rules, Meeting::Equality);
     const auto result = commonType(results, rules);
     if (!test || !result) {
         return {std::nullopt, test ? std::size_t{2} : std::size_t{1}};
@@ -269,7 +271,8 @@ SignatureResult resolveCall(const FunctionDefinition& function, std::span<const 
     }
     DataType common;
     if (!shared.empty()) {
-        const auto found = commonType(shared, rules, function.lazy == Lazy::NullIf);
+        const auto found =
+            commonType(shared, rules, function.lazy == Lazy::NullIf ? Meeting::Equality : Meeting::Values);
         if (!found) {
             return {std::nullopt, arguments.size() - 1};
         }

@@ -20,6 +20,7 @@ namespace mergescope::binding {
 enum class Parameter : std::uint8_t {
     Any,
     Text,
+    AnyAsText, ///< a value of any type, by its text
     Int,
     BigInt,
     Double,

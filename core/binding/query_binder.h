@@ -24,6 +24,10 @@ namespace mergescope::binding {
                                                         const Scope* outer, Report& report);
 
 /// The names of an alias's list given to the columns, where they fit.
+/// Is that output of a SELECT or VALUES a text written out in every row (or NULL)? Some engines give it any type.
+[[nodiscard]] bool isWrittenText(const sql::Ast& ast, const BoundQuery& query, std::size_t output);
+/// x, x becomes x, x_1.
+void renameRepeated(tables::Schema& schema);
 /// What a relation that is a table is called, and its columns. An alias may be invalid: none.
 void takeTable(const sql::Dialect& dialect, const sql::TableAlias& alias, BoundRelation& relation);
 void nameColumns(tables::Schema& schema, const std::vector<sql::Identifier>& names, const sql::Dialect& dialect,
@@ -133,7 +137,7 @@ private:
     Report m_report;
     GatheringCalls m_calls;
     ExprBinder m_binder;
-    Scope m_scope;                     ///< of what stands after FROM
+    Scope m_scope; ///< of what stands after FROM
     std::vector<StepScope> m_stepScopes;
     std::vector<ItemAlias> m_aliases;
 };

@@ -104,6 +104,27 @@ bool takesPrecision(TypeKind kind)
 
 } // namespace
 
+DataType storedType(DataType type, const sql::Dialect& dialect)
+{
+    if (dialect.keepsNarrowTypes) {
+        return type;
+    }
+    if (type.kind == TypeKind::TinyInt || type.kind == TypeKind::SmallInt) {
+        return DataType::of(TypeKind::Int);
+    }
+    if (type.kind == TypeKind::String) {
+        return DataType::of(TypeKind::String);
+    }
+    if (type.kind != TypeKind::Struct) {
+        return type;
+    }
+    std::vector<values::StructField> fields = type.shape->fields;
+    for (values::StructField& field : fields) {
+        field.type = storedType(field.type, dialect);
+    }
+    return values::structType(std::move(fields));
+}
+
 std::optional<DataType> resolveType(const sql::TypeName& name, const sql::Dialect& dialect)
 {
     const sql::ExpressionRules& rules = dialect.expressions;

@@ -72,7 +72,7 @@ bool isDateOrTimestamp(const DataType& type)
 
 /// Of two types neither of which is a text.
 std::optional<DataType> commonOfTwo(const DataType& a, const DataType& b, const sql::ExpressionRules& rules,
-                                    bool forComparison)
+                                    Meeting meeting)
 {
     if (a == b || b.kind == TypeKind::Null) {
         return a;
@@ -90,16 +90,25 @@ std::optional<DataType> commonOfTwo(const DataType& a, const DataType& b, const 
         return DataType::interval();
     }
     const bool hasBoolean = a.kind == TypeKind::Boolean || b.kind == TypeKind::Boolean;
-    if (forComparison && hasBoolean && rules.booleansCompareWithNumbers && (a.isNumeric() || b.isNumeric())) {
+    if (meeting != Meeting::Values && hasBoolean && rules.booleansCompareWithNumbers &&
+        (a.isNumeric() || b.isNumeric())) {
         return a.isNumeric() ? a : b;
     }
     return std::nullopt;
 }
 
 /// May a text become this type where the two meet?
-bool meetsText(const Operand& text, const sql::ExpressionRules& rules)
+bool meetsText(const Operand& text, const sql::ExpressionRules& rules, Meeting meeting)
 {
-    return rules.textBesides != sql::TextBesides::LiteralOnly || text.isTextLiteral;
+    switch (rules.textBesides) {
+    case sql::TextBesides::Any:
+        return true;
+    case sql::TextBesides::LiteralOnly:
+        return text.isTextLiteral;
+    case sql::TextBesides::AnyInEquality:
+        return text.isTextLiteral || meeting == Meeting::Equality;
+    }
+    return false;
 }
 
 std::optional<ArithmeticTypes> decimalTypes(sql::Operator op, const DataType& left, const DataType& right)
@@ -110,12 +119,14 @@ std::optional<ArithmeticTypes> decimalTypes(sql::Operator op, const DataType& le
 }
 
 /// Sums keep the larger scale, products add both; what does not fit in 38 digits is found out when it is computed.
-DataType widthOnlyResult(sql::Operator op, const DataType& a, const DataType& b)
+DataType widthOnlyResult(sql::Operator op, const DataType& a, const DataType& b, bool staysNarrow)
 {
+    constexpr unsigned kNarrow = 18; // what fits in 64 bits
+    const unsigned most = staysNarrow && a.precision <= kNarrow && b.precision <= kNarrow ? kNarrow : kMaxPrecision;
     const unsigned scale = std::max(a.scale, b.scale);
     const unsigned whole = static_cast<unsigned>(std::max(a.precision - a.scale, b.precision - b.scale));
-    const auto bounded = [](unsigned precision, unsigned digits) {
-        return DataType::decimal(std::min(precision, static_cast<unsigned>(kMaxPrecision)), digits);
+    const auto bounded = [most](unsigned precision, unsigned digits) {
+        return DataType::decimal(std::max(std::min(precision, most), digits), digits);
     };
     if (op == sql::Operator::Multiply) {
         return bounded(unsigned{a.precision} + b.precision,
@@ -133,7 +144,7 @@ std::optional<ArithmeticTypes> exactTypes(sql::Operator op, const DataType& a, c
     case sql::DecimalTyping::Spark:
         return decimalTypes(op, left, right);
     case sql::DecimalTyping::DuckDb:
-        return ArithmeticTypes{left, right, widthOnlyResult(op, left, right)};
+        return ArithmeticTypes{left, right, widthOnlyResult(op, left, right, rules.productsStayNarrow)};
     case sql::DecimalTyping::Numeric:
         break;
     }
@@ -186,7 +197,7 @@ DataType boundedDecimal(int precision, int scale)
 }
 
 std::optional<DataType> commonType(std::span<const Operand> operands, const sql::ExpressionRules& rules,
-                                   bool forComparison)
+                                   Meeting meeting)
 {
     // Texts last: what a text becomes depends on the widest of the others.
     DataType common;
@@ -196,7 +207,7 @@ std::optional<DataType> commonType(std::span<const Operand> operands, const sql:
             anyText = true;
             continue;
         }
-        const auto next = commonOfTwo(common, operand.type, rules, forComparison);
+        const auto next = commonOfTwo(common, operand.type, rules, meeting);
         if (!next) {
             return std::nullopt;
         }
@@ -214,7 +225,7 @@ std::optional<DataType> commonType(std::span<const Operand> operands, const sql:
         return common;
     }
     const bool allMeet = std::all_of(operands.begin(), operands.end(), [&](const Operand& operand) {
-        return operand.type.kind != TypeKind::String || meetsText(operand, rules);
+        return operand.type.kind != TypeKind::String || meetsText(operand, rules, meeting);
     });
     return allMeet && common.kind != TypeKind::Struct ? std::optional(besideText(common, rules)) : std::nullopt;
 }
@@ -235,7 +246,7 @@ bool castsImplicitly(const DataType& from, const DataType& to, const sql::Expres
         return true;
     }
     if (to.kind == TypeKind::String) {
-        return from.kind != TypeKind::Struct;
+        return rules.valuesBecomeTexts && from.kind != TypeKind::Struct;
     }
     if (from.kind == TypeKind::String) {
         return rules.textBesides == sql::TextBesides::Any || isTextLiteral;
@@ -262,10 +273,10 @@ std::optional<ArithmeticTypes> arithmeticTypes(sql::Operator op, const Operand& 
     } else if (b.kind == TypeKind::Null) {
         b = a;
     }
-    const bool takesTexts = rules.textBesides != sql::TextBesides::AnyTakesType;
-    if (a.kind == TypeKind::String && b.isNumeric() && takesTexts && meetsText(left, rules)) {
+    const bool takesTexts = rules.textBesides != sql::TextBesides::AnyInEquality;
+    if (a.kind == TypeKind::String && b.isNumeric() && takesTexts && meetsText(left, rules, Meeting::Values)) {
         a = besideText(b, rules);
-    } else if (b.kind == TypeKind::String && a.isNumeric() && takesTexts && meetsText(right, rules)) {
+    } else if (b.kind == TypeKind::String && a.isNumeric() && takesTexts && meetsText(right, rules, Meeting::Values)) {
         b = besideText(a, rules);
     }
     if (!a.isNumeric() || !b.isNumeric()) {

@@ -24,10 +24,13 @@ struct Operand {
     bool isTextLiteral = false; ///< a text written out, which some engines give the type that is wanted
 };
 
+/// What values of several types meet for: to be mixed in one column, to be put in order, to be told apart.
+enum class Meeting : std::uint8_t { Values, Order, Equality };
+
 /// The type all can be compared or mixed in (CASE, COALESCE, IN, comparisons); nothing where there is none. What a text
 /// beside another type becomes is the dialect's (TextBesides).
-[[nodiscard]] std::optional<values::DataType> commonType(std::span<const Operand> operands,
-                                                         const sql::ExpressionRules& rules, bool forComparison = false);
+[[nodiscard]] std::optional<values::DataType>
+commonType(std::span<const Operand> operands, const sql::ExpressionRules& rules, Meeting meeting = Meeting::Values);
 [[nodiscard]] std::optional<values::DataType> commonType(std::span<const values::DataType> types,
                                                          const sql::ExpressionRules& rules = {});
 [[nodiscard]] std::optional<values::DataType> commonType(const values::DataType& a, const values::DataType& b,
@@ -62,6 +65,8 @@ arithmeticTypes(sql::Operator op, const Operand& left, const Operand& right, con
 [[nodiscard]] bool isTemporal(const values::DataType& type);
 
 /// A type as written, or nothing where the dialect has none so called (or its numbers make no sense).
+/// The type that a table of such a dialect's format keeps of one written for a column: some keep no narrow types.
+[[nodiscard]] values::DataType storedType(values::DataType type, const sql::Dialect& dialect);
 [[nodiscard]] std::optional<values::DataType> resolveType(const sql::TypeName& name, const sql::Dialect& dialect);
 /// name.unknown-type for such a name, with names near it; engine.unsupported for nested types.
 [[nodiscard]] diagnostics::Diagnostic unknownType(const sql::TypeName& name, const sql::Dialect& dialect);

@@ -102,7 +102,9 @@ std::optional<Diagnostic> QueryRun::sort(const std::vector<ColumnPtr>& columns, 
 
 base::Result<std::optional<std::int64_t>, Diagnostic> QueryRun::count(sql::ExprId expr, const char* words) const
 {
-    auto column = evaluateAs(m_context, expr, values::DataType::of(values::TypeKind::BigInt), Batch::single());
+    EvaluationContext context = m_context;
+    context.exprs = m_query.exprs.get(); // bound beside FROM: it sees no groups and no windows
+    auto column = evaluateAs(context, expr, values::DataType::of(values::TypeKind::BigInt), Batch::single());
     if (!column) {
         return base::Failure{std::move(column).error().diagnostic};
     }

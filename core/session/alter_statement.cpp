@@ -180,9 +180,9 @@ void TableChange::addColumns()
         }
         tables::Field field;
         field.name = column.name.text;
-        field.type = *type;
+        field.type = binding::storedType(*type, m_dialect);
         m_columns.push_back(
-            tables::constantColumn(values::Value::null(*type), *type, m_entry.table->rowCount()));
+            tables::constantColumn(values::Value::null(field.type), field.type, m_entry.table->rowCount()));
         m_entry.schema.fields.push_back(std::move(field));
     }
 }

@@ -40,6 +40,10 @@ const KnownSetting* knownSetting(std::string_view key)
 
 void StatementRunner::runBody(const sql::DescribeStatement& statement)
 {
+    if (!m_context.dialect->hasDescribe) {
+        m_outcome.error = sql::unsupported(sql::Feature::Describe, *m_context.dialect, m_statement.span);
+        return;
+    }
     diagnostics::Diagnostics found;
     const catalog::TableEntryPtr table = binding::findTable(binding(), statement.name, found);
     keepDiagnostics(m_outcome, std::move(found));
@@ -49,7 +53,8 @@ void StatementRunner::runBody(const sql::DescribeStatement& statement)
     const sql::Dialect& dialect = *rulesOf(*table).dialect;
     switch (statement.kind) {
     case sql::DescribeStatement::Kind::Table:
-        m_outcome.rows = describedColumns(*table, statement.extended);
+        m_outcome.rows =
+            dialect.describesNullAndKey ? describedFields(*table) : describedColumns(*table, statement.extended);
         return;
     case sql::DescribeStatement::Kind::History:
     case sql::DescribeStatement::Kind::Detail:
@@ -68,9 +73,17 @@ void StatementRunner::runBody(const sql::DescribeStatement& statement)
 void StatementRunner::runBody(const sql::ShowStatement& statement)
 {
     using Kind = sql::ShowStatement::Kind;
+    if (!m_context.dialect->hasDescribe) {
+        m_outcome.error = sql::unsupported(sql::Feature::Describe, *m_context.dialect, m_statement.span);
+        return;
+    }
     const std::string name = joined(statement.name);
     switch (statement.kind) {
     case Kind::Tables:
+        if (m_context.dialect->describesNullAndKey) {
+            m_outcome.rows = tableNames(m_catalog, name, statement.pattern);
+            return;
+        }
         m_outcome.rows = listedTables(m_catalog, name, statement.pattern, false);
         return;
     case Kind::Views:

@@ -1,5 +1,6 @@
 // Tables, views and namespaces made and dropped.
 #include "core/diagnostics/message_id.h"
+#include "core/execution/evaluation/cast_column.h"
 #include "core/execution/run_query.h"
 #include "core/session/statement_work.h"
 
@@ -22,7 +23,19 @@ void StatementRunner::createAsSelect(const catalog::TableEntry& entry, const bin
     storage::LoadChanges changes;
     const bool goesOn = bound.replacesTable && !entry.snapshots.empty();
     changes.kind = goesOn ? storage::LoadKind::ReplaceAsSelect : storage::LoadKind::CreateAsSelect;
-    changes.added = std::move(rows).value();
+    // The table's types may be wider than the query's: a format keeps no TINYINT, an engine makes NULL a text.
+    std::vector<tables::ColumnPtr> columns;
+    for (std::size_t i = 0; i < entry.schema.size(); ++i) {
+        const values::DataType& type = entry.schema.fields[i].type;
+        auto column = execution::castColumn(rows.value()->columnPtr(i), type, m_statement.span,
+                                            m_context.dialect->expressions.casts);
+        if (!column) {
+            m_outcome.error = std::move(column).error().diagnostic;
+            return;
+        }
+        columns.push_back(std::move(column).value());
+    }
+    changes.added = std::make_shared<const tables::Table>(entry.schema, std::move(columns), rows.value()->rowCount());
     write(entry, changes);
 }
 

@@ -155,11 +155,25 @@ tables::TablePtr describedColumns(const catalog::TableEntry& table, bool extende
         builder.appendRow({text(""), text(""), text("")});
         builder.appendRow({text("# Partitioning"), text(""), text("")});
         for (std::size_t i = 0; i < table.partitions.size(); ++i) {
-            builder.appendRow({text("Part " + std::to_string(i)), text(partitionWords(table, table.partitions[i])), text("")});
+            builder.appendRow(
+                {text("Part " + std::to_string(i)), text(partitionWords(table, table.partitions[i])), text("")});
         }
     }
     if (extended) {
         addFacts(table, builder);
+    }
+    return builder.finish();
+}
+
+tables::TablePtr describedFields(const catalog::TableEntry& table)
+{
+    const std::string key = "," + table.property(catalog::kPrimaryKeyProperty).value_or("") + ",";
+    tables::TableBuilder builder(textColumns({"column_name", "column_type", "null", "key", "default", "extra"}));
+    for (const tables::Field& field : table.schema.fields) {
+        const bool isKey = key.find("," + field.name + ",") != std::string::npos;
+        builder.appendRow({text(field.name), text(values::toText(field.type)), text(field.nullable ? "YES" : "NO"),
+                           isKey ? text("PRI") : noText(), field.defaultText ? text(*field.defaultText) : noText(),
+                           noText()});
     }
     return builder.finish();
 }
@@ -178,8 +192,9 @@ tables::TablePtr describedDetail(const catalog::TableEntry& table)
         partitions += (partitions.empty() ? "" : ", ") + partitionWords(table, field);
     }
     tables::TableBuilder builder(std::move(schema));
-    builder.appendRow({text(table.format), text(table.name), text("warehouse/" + table.name), text("[" + partitions + "]"),
-                       text(propertyList(table)), Value::integer(static_cast<std::int64_t>(table.files.size())),
+    builder.appendRow({text(table.format), text(table.name), text("warehouse/" + table.name),
+                       text("[" + partitions + "]"), text(propertyList(table)),
+                       Value::integer(static_cast<std::int64_t>(table.files.size())),
                        Value::integer(static_cast<std::int64_t>(table.table->rowCount()))});
     return builder.finish();
 }
@@ -199,6 +214,22 @@ tables::TablePtr listedTables(const catalog::Catalog& catalog, const std::string
         if ((temporary || isInNamespace(of, space)) && fits(name, pattern) && (!onlyViews || entry->view.has_value())) {
             builder.appendRow({text(of), text(name), Value::boolean(temporary)});
         }
+    }
+    return builder.finish();
+}
+
+tables::TablePtr tableNames(const catalog::Catalog& catalog, const std::string& space,
+                            const std::optional<std::string>& pattern)
+{
+    const tables::TablePtr listed = listedTables(catalog, space, pattern, false);
+    const std::optional<std::uint32_t> column = listed->schema().find("tableName");
+    std::set<std::string> names;
+    for (std::size_t row = 0; row < listed->rowCount(); ++row) {
+        names.emplace(listed->column(*column).valueAt(row).asText());
+    }
+    tables::TableBuilder builder(textColumns({"name"}));
+    for (const std::string& name : names) {
+        builder.appendRow({text(name)});
     }
     return builder.finish();
 }

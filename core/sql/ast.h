@@ -359,6 +359,7 @@ struct Property {
 
 struct CreateTableStatement {
     QualifiedName name;
+    bool temporary = false; ///< TEMP: kept like any other table, for the workspace is the session
     bool ifNotExists = false;
     bool orReplace = false;
     std::vector<ColumnDefinition> columns;

@@ -126,9 +126,15 @@ struct Dialect {
     bool hasTimeTravel = true;          ///< VERSION AS OF, TIMESTAMP AS OF
     bool hasMetadataTables = true;      ///< t.snapshots, t.history, t.files
     bool hasDescribeHistory = false;    ///< DESCRIBE HISTORY t, RESTORE TABLE t
-    bool hasProcedures = true;          ///< CALL catalog.system.rollback_to_snapshot(…)
-    QueryRules queries;                 ///< what SELECT does
-    ExpressionRules expressions;        ///< literals, types, operators, functions
+    bool hasDescribe = true;            ///< DESCRIBE t, SHOW TABLES
+    bool describesNullAndKey = false;   ///< DESCRIBE says of a column whether it is NULL, a key, and its DEFAULT
+    bool hasCreateOrReplaceTable = true;
+    bool hasTemporaryTables = false; ///< CREATE TEMP TABLE t (…)
+    bool keepsNarrowTypes = true;    ///< a column may be TINYINT, SMALLINT, VARCHAR(n); else INT and STRING
+    bool nullColumnIsText = false;   ///< CREATE TABLE t AS SELECT NULL AS a: a text column
+    bool hasProcedures = true;       ///< CALL catalog.system.rollback_to_snapshot(…)
+    QueryRules queries;              ///< what SELECT does
+    ExpressionRules expressions;     ///< literals, types, operators, functions
 };
 
 /// What the lexer needs to know of a dialect.

@@ -21,9 +21,11 @@ enum class LongNumber : std::uint8_t { Decimal, HugeInt, Numeric };
 
 /// What a text beside a value of another type becomes.
 enum class TextBesides : std::uint8_t {
-    Any,          ///< any text: a BIGINT or DOUBLE beside a number, else the other's type
-    LiteralOnly,  ///< a text written out takes the other's type; a text of a column does not
-    AnyTakesType, ///< any text takes the other's type in comparisons; in arithmetic none does
+    Any,         ///< any text: a BIGINT or DOUBLE beside a number, else the other's type
+    LiteralOnly, ///< a text written out takes the other's type; a text of a column does not
+    /// a text written out takes the other's type, and any text where values are told apart (=, <>, IN); in arithmetic
+    /// none does
+    AnyInEquality,
 };
 
 enum class Division : std::uint8_t {
@@ -61,11 +63,14 @@ struct ExpressionRules {
     bool nationalTexts = false;                          ///< N'a'
     bool dollarTexts = false;                            ///< $$a$$, $tag$a$tag$
     values::TypeKind hexText = values::TypeKind::Binary; ///< X'1F'
+    bool textsJoinOnOneLine = true;                      ///< 'a' 'b' is 'ab'; else only over a line's end
     bool typedTexts = false;                             ///< INT '5', any type's name before a text
     bool intervalOfNumber = true;                        ///< INTERVAL 1 DAY
     bool intervalsNameFields = true;                     ///< the type is INTERVAL DAY, not INTERVAL
     bool comparisonsChain = true;                        ///< a = b = c
     bool doubledEqualSign = true;                        ///< ==
+    bool doubledEqualSignInSet = true;                   ///< SET a == 1
+    bool quantifiedComparisons = false;                  ///< a = ANY (SELECT …)
     bool divOperator = true;                             ///< 7 DIV 2
     bool doubleSlashOperator = false;                    ///< 7 // 2
     bool rlikeOperator = true;
@@ -94,6 +99,11 @@ struct ExpressionRules {
     TextBesides textBesides = TextBesides::Any;
     bool literalTextsCastAtOnce = false; ///< when the statement is bound, not when a row asks for the value
     bool booleansCompareWithNumbers = false;
+    bool setsPreferText = false;      ///< 1 UNION SELECT 'a' is of texts
+    bool productsStayNarrow = false;  ///< decimals of up to 18 digits give no more than 18, or an overflow
+    bool conditionsAreCast = false;   ///< WHERE 1, CASE WHEN name: the value is cast to BOOLEAN
+    bool valuesBecomeTexts = true;    ///< a function of texts takes numbers and dates too
+    bool valuesMixTexts = false;      ///< VALUES (1), ('2')
     bool conditionsMayBeNull = false; ///< CASE WHEN NULL
     bool lonelyNullsAreText = false;  ///< COALESCE(NULL, NULL)
     bool concatOfNullHasNoType = false;

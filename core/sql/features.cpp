@@ -176,6 +176,19 @@ FeatureRow rowOf(Feature feature)
         return {MessageId::FeatureWriteInWith, "", false, MessageId::HintStatementOfItsOwn};
     case Feature::JoinAsSource:
         return {MessageId::FeatureJoinAsSource, "", false, MessageId::HintJoinInQuery};
+    case Feature::QuantifiedComparison:
+        return {MessageId::FeatureQuantifiedComparison, "DuckDB, PostgreSQL", false, MessageId::HintCompareWithExtreme};
+    case Feature::Describe:
+        return {MessageId::FeatureDescribe, "Iceberg on Spark, Delta on Spark, Databricks, DuckDB", true};
+    case Feature::CreateOrReplaceTable:
+        return {MessageId::FeatureCreateOrReplaceTable, "Iceberg on Spark, Delta on Spark, Databricks, DuckDB", true,
+                MessageId::HintDropFirst};
+    case Feature::TemporaryTable:
+        return {MessageId::FeatureTemporaryTable, "DuckDB, PostgreSQL", true, MessageId::HintTemporaryView};
+    case Feature::LikeAny:
+        return {MessageId::FeatureLikeAny, "", false, MessageId::HintSeveralLikes};
+    case Feature::UnitArgument:
+        return {MessageId::FeatureUnitArgument, "", false, MessageId::HintDateArithmetic};
     case Feature::MergeTop:
         return {MessageId::FeatureMergeTop, "SQL Server", true, MessageId::HintFewerSourceRows};
     case Feature::SeveralTablesDropped:

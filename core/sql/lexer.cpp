@@ -69,6 +69,7 @@ private:
     [[nodiscard]] bool wordContinuesAt(std::uint32_t offset) const;
     [[nodiscard]] bool spaceAt(std::uint32_t offset, std::uint32_t& size) const;
 
+    [[nodiscard]] bool touchesName() const;
     void sqlToken(char c);
     void pythonLine();
     void push(TokenKind kind, std::uint32_t end, bool isTerminated = true);
@@ -117,6 +118,16 @@ std::vector<Token> Lexer::run()
     return std::move(m_tokens);
 }
 
+/// STRUCT<city:STRING>: a colon right after a name is no parameter's.
+bool Lexer::touchesName() const
+{
+    if (m_tokens.empty() || m_tokens.back().span.end != m_offset) {
+        return false;
+    }
+    const TokenKind kind = m_tokens.back().kind;
+    return kind == TokenKind::Word || kind == TokenKind::QuotedName;
+}
+
 void Lexer::sqlToken(char c)
 {
     if (c == '\'') {
@@ -133,7 +144,8 @@ void Lexer::sqlToken(char c)
         number();
     } else if (wordContinuesAt(m_offset)) {
         word();
-    } else if (c == '?' || c == '$' || (c == ':' && at(m_offset + 1) != ':' && isAsciiLetter(at(m_offset + 1)))) {
+    } else if (c == '?' || c == '$' ||
+               (c == ':' && at(m_offset + 1) != ':' && isAsciiLetter(at(m_offset + 1)) && !touchesName())) {
         parameter();
     } else {
         symbol();

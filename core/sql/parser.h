@@ -122,6 +122,7 @@ private:
     bool recoverTo(std::initializer_list<std::string_view> words);
     bool recoverInList(std::size_t depth);
     void recoverToStatement();
+    [[nodiscard]] bool isOnNewLine() const;
     [[nodiscard]] bool isAtStatementOnNewLine() const;
     [[nodiscard]] bool isAtClauseHead() const;
     [[nodiscard]] bool isAtClauseStart() const;
@@ -155,6 +156,9 @@ private:
     bool parsePredicate(ExprId& left, base::Span begin);
     ExprId parseIs(ExprId left, base::Span begin);
     ExprId parseIn(ExprId left, base::Span begin, bool negated);
+    [[nodiscard]] bool isAtUnitArgument(const QualifiedName& name) const;
+    [[nodiscard]] bool isAtQuantifier() const;
+    ExprId parseQuantified(ExprId left, Operator op, base::Span opSpan, base::Span begin);
     ExprId parseBetween(ExprId left, base::Span begin, bool negated);
     ExprId parseLike(ExprId left, base::Span begin, bool negated, Operator op);
     ExprId make(ExprKind kind, Operator op, base::Span span, std::initializer_list<ExprId> operands,

@@ -71,7 +71,7 @@ std::vector<Assignment> Parser::parseAssignments()
         Assignment assignment;
         const Span begin = current().span;
         assignment.column = parseColumnName();
-        if (peekSymbol("==")) {
+        if (peekSymbol("==") && m_dialect.expressions.doubledEqualSignInSet) {
             advance();
         } else {
             expectSymbol("=");

@@ -29,9 +29,22 @@ void Parser::parseCreate()
         words += " OR REPLACE";
     }
     if (acceptWord("TABLE")) {
+        if (orReplace && !m_dialect.hasCreateOrReplaceTable) {
+            report(unsupported(Feature::CreateOrReplaceTable, m_dialect, spanFrom(begin)));
+        }
         parseCreateTable(orReplace);
     } else if (acceptWord("VIEW")) {
         parseCreateView(orReplace, false);
+    } else if (peekWord("TABLE", 1) && (peekWord("TEMP") || peekWord("TEMPORARY"))) {
+        if (!m_dialect.hasTemporaryTables) {
+            report(unsupported(Feature::TemporaryTable, m_dialect, Span::cover(begin, peek(1).span)));
+        }
+        advance();
+        advance();
+        parseCreateTable(orReplace);
+        if (auto* table = std::get_if<CreateTableStatement>(&m_current.body)) {
+            table->temporary = true;
+        }
     } else if (peekWord("VIEW", 1) && (peekWord("TEMP") || peekWord("TEMPORARY"))) {
         advance();
         advance();

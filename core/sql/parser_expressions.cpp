@@ -170,6 +170,10 @@ ExprId Parser::parseBinary(int minimum)
         const Span opSpan = current().span;
         const std::string_view opText = textOf(current());
         advance();
+        if (isAtQuantifier()) {
+            left = parseQuantified(left, binary.op, opSpan, begin);
+            continue;
+        }
         const ExprId right = parseBinary(binary.precedence + 1);
         left = make(ExprKind::Binary, binary.op, spanFrom(begin), {left, right});
         edit(left).opSpan = opSpan;
@@ -191,6 +195,31 @@ ExprId Parser::parseBinary(int minimum)
         expectAlso(MessageId::PhraseOperator);
     }
     return left;
+}
+
+/// ANY (SELECT …), SOME (SELECT …), ALL (SELECT …)
+bool Parser::isAtQuantifier() const
+{
+    return (peekWord("ANY") || peekWord("SOME") || peekWord("ALL")) && peekSymbol("(", 1) &&
+           (peekWord("SELECT", 2) || peekWord("WITH", 2) || peekWord("VALUES", 2));
+}
+
+/// = ANY is IN, and <> ALL is NOT IN; the rest is refused by its name.
+ExprId Parser::parseQuantified(ExprId left, Operator op, Span opSpan, Span begin)
+{
+    const bool isAll = peekWord("ALL");
+    const bool isIn = op == Operator::Equal && !isAll;
+    const bool isNotIn = op == Operator::NotEqual && isAll;
+    if (!m_dialect.expressions.quantifiedComparisons || (!isIn && !isNotIn)) {
+        reportUnsupported(Feature::QuantifiedComparison, Span::cover(opSpan, current().span));
+        return makeError();
+    }
+    advance();
+    const ExprId expr = parseIn(left, begin, isNotIn);
+    if (m_ast[expr].kind != ExprKind::Error) {
+        edit(expr).opSpan = opSpan;
+    }
+    return expr;
 }
 
 ExprId Parser::parseNot()
@@ -362,6 +391,10 @@ ExprId Parser::parseBetween(ExprId left, Span begin, bool negated)
 
 ExprId Parser::parseLike(ExprId left, Span begin, bool negated, Operator op)
 {
+    if ((peekWord("ANY") || peekWord("SOME") || peekWord("ALL")) && peekSymbol("(", 1)) {
+        reportUnsupported(Feature::LikeAny, spanFrom(begin));
+        return makeError();
+    }
     const ExprId pattern = parseBinary(Precedence::kAdditive);
     std::vector<ExprId> operands = {left, pattern};
     if (op != Operator::RLike && acceptWord("ESCAPE")) {

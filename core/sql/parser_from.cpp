@@ -112,6 +112,10 @@ void Parser::parseJoinCondition(TableRef& join)
         const Span open = current().span;
         advance();
         join.usingColumns = parseIdentifierList(open);
+    } else if (m_dialect.queries.joinNeedsCondition) {
+        expectAlso("ON");
+        expectAlso("USING");
+        reportExpected();
     }
 }
 

@@ -60,6 +60,10 @@ ExprId Parser::parseText()
     const Span begin = current().span;
     std::string value;
     while (!m_isPanicking && (current().kind == TokenKind::Text || current().kind == TokenKind::Unknown)) {
+        const bool isFirst = current().span.begin == begin.begin;
+        if (!isFirst && !m_dialect.expressions.textsJoinOnOneLine && !isOnNewLine()) {
+            break;
+        }
         value += valueOf(current());
         advance();
     }

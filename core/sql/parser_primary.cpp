@@ -233,6 +233,28 @@ ExprId Parser::parseNameOrCall()
                 static_cast<std::uint32_t>(m_ast.names.size() - 1));
 }
 
+/// dateadd(DAY, 1, d): the unit would be taken for a column.
+bool Parser::isAtUnitArgument(const QualifiedName& name) const
+{
+    static constexpr std::array<std::string_view, 6> kFunctions = {"DATEADD",   "DATE_ADD",     "DATEDIFF",
+                                                                   "DATE_DIFF", "TIMESTAMPADD", "TIMESTAMPDIFF"};
+    static constexpr std::array<std::string_view, 9> kUnits = {"YEAR", "QUARTER", "MONTH",  "WEEK",       "DAY",
+                                                               "HOUR", "MINUTE",  "SECOND", "MICROSECOND"};
+    if (name.parts.size() != 1 || current().kind != TokenKind::Word || !peekSymbol(",", 1)) {
+        return false;
+    }
+    // With two arguments DAY is a column: date_add(day, 7).
+    std::size_t commas = 0;
+    int depth = 0;
+    for (std::size_t ahead = 0; depth >= 0 && peek(ahead).kind != TokenKind::End; ++ahead) {
+        depth += peekSymbol("(", ahead) ? 1 : peekSymbol(")", ahead) ? -1 : 0;
+        commas += depth == 0 && peekSymbol(",", ahead) ? 1 : 0;
+    }
+    return commas == 2 &&
+           std::find(kFunctions.begin(), kFunctions.end(), toUpper(name.parts[0].text)) != kFunctions.end() &&
+           std::find(kUnits.begin(), kUnits.end(), toUpper(textOf(current()))) != kUnits.end();
+}
+
 /// name '(' [DISTINCT] arguments ')' [FILTER (WHERE …)] [OVER (…)]
 ExprId Parser::parseCall(QualifiedName name, Span begin)
 {
@@ -241,6 +263,9 @@ ExprId Parser::parseCall(QualifiedName name, Span begin)
     Call call;
     call.name = std::move(name);
     std::vector<ExprId> arguments;
+    if (isAtUnitArgument(call.name)) {
+        reportUnsupported(Feature::UnitArgument, Span::cover(begin, current().span));
+    }
     if (!parseSpecialCall(call, arguments, open)) {
         parseCallArguments(call, arguments, open);
     }

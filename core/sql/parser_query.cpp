@@ -304,7 +304,8 @@ std::vector<SelectItem> Parser::parseSelectItems()
             parseLeftOut(item);
         }
         if (acceptWord("AS")) {
-            item.alias = parseIdentifier(NamePlace::Name);
+            // After AS no word is reserved; FROM there means that the name is missing.
+            item.alias = isAtName() && !peekWord("FROM") ? takeIdentifier() : parseIdentifier(NamePlace::Name);
         } else if (current().kind == TokenKind::QuotedName && !m_isPanicking) {
             item.alias = takeIdentifier();
         } else if (isAtName() && !isReservedAsAlias(textOf(current())) && !isReservedInValue(textOf(current())) &&

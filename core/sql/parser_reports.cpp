@@ -194,14 +194,19 @@ bool Parser::isAtClauseHead() const
     return isWord("WHEN", 0) && (isWord("MATCHED", 1) || (isWord("NOT", 1) && isWord("MATCHED", 2)));
 }
 
+bool Parser::isOnNewLine() const
+{
+    return m_at > 0 &&
+           m_source.slice(Span{previousSpan().end, current().span.begin}).find('\n') != std::string_view::npos;
+}
+
 /// A line that begins like a statement is one, even where the `;` before it was forgotten.
 bool Parser::isAtStatementOnNewLine() const
 {
     if (m_statement == nullptr || current().span.begin <= m_statement->span.begin || m_at == 0) {
         return false;
     }
-    const Span gap{previousSpan().end, current().span.begin};
-    if (m_source.slice(gap).find('\n') == std::string_view::npos || current().kind != TokenKind::Word) {
+    if (!isOnNewLine() || current().kind != TokenKind::Word) {
         return false;
     }
     const auto isWord = [this](std::string_view word, std::size_t ahead) {

@@ -34,7 +34,8 @@ void Printer::partition(const PartitionField& field)
 
 void Printer::createTable(const CreateTableStatement& table)
 {
-    m_out += table.orReplace ? "CREATE OR REPLACE TABLE " : "CREATE TABLE ";
+    m_out += table.orReplace ? "CREATE OR REPLACE " : "CREATE ";
+    m_out += table.temporary ? "TEMPORARY TABLE " : "TABLE ";
     m_out += table.ifNotExists ? "IF NOT EXISTS " : "";
     name(table.name);
     if (!table.columns.empty() || !table.primaryKey.empty()) {

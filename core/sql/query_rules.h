@@ -54,12 +54,14 @@ struct QueryRules {
     bool outputsKeepWrittenCase = true;    ///< SELECT Id calls its column Id; else as the table does
     std::string_view valuesColumn = "col"; ///< what VALUES calls its columns, followed by a number
     unsigned firstValuesColumn = 1;
-    bool valuesNeedParentheses = false; ///< FROM (VALUES (1)) AS v, never FROM VALUES (1) AS v
+    bool renamesRepeatedColumns = false; ///< FROM (SELECT 1 AS x, 2 AS x) has x and x_1
+    bool valuesNeedParentheses = false;  ///< FROM (VALUES (1)) AS v, never FROM VALUES (1) AS v
     bool hasQualify = false;
-    bool hasLeftSemiJoin = true; ///< LEFT SEMI JOIN, LEFT ANTI JOIN
-    bool hasSemiJoin = true;     ///< SEMI JOIN, ANTI JOIN
-    bool hasStarExcept = true;   ///< * EXCEPT (a)
-    bool hasStarExclude = false; ///< * EXCLUDE (a)
+    bool hasLeftSemiJoin = true;     ///< LEFT SEMI JOIN, LEFT ANTI JOIN
+    bool hasSemiJoin = true;         ///< SEMI JOIN, ANTI JOIN
+    bool hasStarExcept = true;       ///< * EXCEPT (a)
+    bool hasStarExclude = false;     ///< * EXCLUDE (a)
+    bool joinNeedsCondition = false; ///< a JOIN b without ON is a mistake, not every pair
     bool hasDistinctOn = false;
     bool hasGroupByAll = true;
     bool hasWithRollup = true;  ///< GROUP BY a WITH ROLLUP
@@ -74,6 +76,7 @@ struct QueryRules {
     bool hasEmptyCount = false;            ///< count() is count(*)
     bool countsSeveralValues = true;       ///< count(a, b): rows where neither is NULL
     bool rankNeedsOrder = true;            ///< row_number() OVER () is refused
+    bool rankRefusesFrame = true;          ///< rank() OVER (ORDER BY a ROWS BETWEEN 1 PRECEDING …) is refused
     bool hasIgnoreNulls = true;
     bool hasFrameGroups = false;              ///< GROUPS BETWEEN …
     bool rangesOverDates = true;              ///< RANGE BETWEEN 1 PRECEDING … over a DATE counts days

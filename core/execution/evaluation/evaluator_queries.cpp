@@ -124,40 +124,123 @@ Evaluator::ColumnResult Evaluator::scalarQuery(ExprId id, const Batch& batch)
     return values.finish()->gather(valueOf);
 }
 
-/// Is the value of operand 0 among the answer's, at the positions that the answer is for?
+namespace {
+
+/// The values that are sought, or those among which they are, side by side.
+struct CellRows {
+    std::vector<ColumnPtr> columns;
+
+    [[nodiscard]] bool isNull(std::size_t column, std::size_t row) const
+    {
+        return columns[column]->type().kind == TypeKind::Null || columns[column]->isNull(row);
+    }
+    [[nodiscard]] bool hasNull(std::size_t row) const
+    {
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            if (isNull(i, row)) {
+                return true;
+            }
+        }
+        return false;
+    }
+    [[nodiscard]] std::uint64_t hash(std::size_t row) const
+    {
+        std::uint64_t result = 0;
+        for (const ColumnPtr& column : columns) {
+            result = result * 31 + tables::hashOfCell(*column, row);
+        }
+        return result;
+    }
+};
+
+/// Are the rows equal? Unknown where a NULL leaves it open.
+Truth sameRow(const CellRows& a, std::size_t i, const CellRows& b, std::size_t j)
+{
+    Truth result = Truth::True;
+    for (std::size_t column = 0; column < a.columns.size(); ++column) {
+        if (a.isNull(column, i) || b.isNull(column, j)) {
+            result = Truth::Unknown;
+        } else if (tables::orderOfCells(*a.columns[column], i, *b.columns[column], j) != 0) {
+            return Truth::False;
+        }
+    }
+    return result;
+}
+
+/// Rows to look among: those without NULL by their hash, the others one by one.
+class RowSet {
+public:
+    RowSet(const CellRows& rows, std::size_t count) : m_rows(rows), m_count(count)
+    {
+        for (std::uint32_t row = 0; row < count; ++row) {
+            if (rows.hasNull(row)) {
+                m_withNull.push_back(row);
+            } else {
+                m_byHash.emplace(rows.hash(row), row);
+            }
+        }
+    }
+
+    [[nodiscard]] Truth has(const CellRows& sought, std::size_t row) const
+    {
+        if (m_count == 0) {
+            return Truth::False;
+        }
+        if (sought.columns.size() == 1 && sought.hasNull(row)) {
+            return Truth::Unknown;
+        }
+        if (sought.hasNull(row)) {
+            return isAnyOpen(sought, row, m_withNull) || isAnyOpenOfAll(sought, row) ? Truth::Unknown : Truth::False;
+        }
+        const auto [begin, end] = m_byHash.equal_range(sought.hash(row));
+        const bool isFound = std::any_of(
+            begin, end, [&](const auto& entry) { return sameRow(sought, row, m_rows, entry.second) == Truth::True; });
+        return isFound ? Truth::True : isAnyOpen(sought, row, m_withNull) ? Truth::Unknown : Truth::False;
+    }
+
+private:
+    [[nodiscard]] bool isAnyOpen(const CellRows& sought, std::size_t row, const std::vector<std::uint32_t>& among) const
+    {
+        return std::any_of(among.begin(), among.end(),
+                           [&](std::uint32_t other) { return sameRow(sought, row, m_rows, other) != Truth::False; });
+    }
+    [[nodiscard]] bool isAnyOpenOfAll(const CellRows& sought, std::size_t row) const
+    {
+        return std::any_of(m_byHash.begin(), m_byHash.end(), [&](const auto& entry) {
+            return sameRow(sought, row, m_rows, entry.second) != Truth::False;
+        });
+    }
+
+    const CellRows& m_rows;
+    std::size_t m_count;
+    std::vector<std::uint32_t> m_withNull;
+    std::unordered_multimap<std::uint64_t, std::uint32_t> m_byHash;
+};
+
+} // namespace
+
+/// Is operand 0, a value or a row of values, among the answer's rows, at the positions that the answer is for?
 std::optional<EvaluationFailure> Evaluator::membership(ExprId id, const Batch& batch, const QueryAnswer& answer,
                                                        Truths& result)
 {
-    const DataType& common = facts(id).operandType;
-    auto list = castColumn(answer.table->columnPtr(0), common, expr(id).span, m_rules);
-    auto value = evaluateAt(operand(id, 0), common, batch, answer.positions);
-    if (!list || !value) {
-        return list ? std::move(value).error() : std::move(list).error();
-    }
-    const Column& items = *list.value();
-    const Column& values = *value.value();
-    std::unordered_multimap<std::uint64_t, std::uint32_t> byHash;
-    bool hasNull = false;
-    for (std::uint32_t row = 0; row < items.size(); ++row) {
-        if (common.kind == TypeKind::Null || items.isNull(row)) {
-            hasNull = true;
-        } else {
-            byHash.emplace(tables::hashOfCell(items, row), row);
+    const ExprId whole = operand(id, 0);
+    const bool isRow = expr(whole).kind == sql::ExprKind::Row;
+    const auto parts = isRow ? m_context.ast->operandsOf(whole) : m_context.ast->operandsOf(id);
+    CellRows items;
+    CellRows sought;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const DataType common = operandTypes(id)[i];
+        auto list = castColumn(answer.table->columnPtr(i), common, expr(id).span, m_rules);
+        auto value = evaluateAt(parts[i], common, batch, answer.positions);
+        if (!list || !value) {
+            return list ? std::move(value).error() : std::move(list).error();
         }
+        items.columns.push_back(std::move(list).value());
+        sought.columns.push_back(std::move(value).value());
     }
+    const RowSet among(items, answer.table->rowCount());
     for (std::size_t i = 0; i < answer.positions.size(); ++i) {
-        Truth& truth = result[answer.positions[i]];
-        if (items.size() == 0) {
-            truth = Truth::False;
-        } else if (common.kind == TypeKind::Null || values.isNull(i)) {
-            truth = Truth::Unknown;
-        } else {
-            const auto [begin, end] = byHash.equal_range(tables::hashOfCell(values, i));
-            const bool isFound = std::any_of(begin, end, [&](const auto& entry) {
-                return tables::orderOfCells(values, i, items, entry.second) == 0;
-            });
-            truth = isFound ? Truth::True : hasNull ? Truth::Unknown : Truth::False;
-        }
+        result[answer.positions[i]] = among.has(sought, i);
     }
     return std::nullopt;
 }

@@ -182,6 +182,16 @@ Problem truncateTimestamp(const CallRow& row, ColumnBuilder& out)
     return std::nullopt;
 }
 
+/// A unit that is none fails.
+Problem truncateExactly(const CallRow& row, ColumnBuilder& out)
+{
+    const std::string unit = upperCase(row.text(0));
+    if (unitMicros(unit) == 0 && !truncatedDay(0, unit)) {
+        return CallProblem::UnknownPattern;
+    }
+    return truncateTimestamp(row, out);
+}
+
 Problem truncateDate(const CallRow& row, ColumnBuilder& out)
 {
     if (const auto day = truncatedDay(row.integer(0), upperCase(row.text(1)))) {
@@ -340,6 +350,7 @@ const std::vector<FunctionEvaluator>& dateEvaluators()
         {"last_day", lastDay},
         {"months_between", monthsBetween},
         {"date_trunc", truncateTimestamp},
+        {"date_trunc_exactly", truncateExactly},
         {"trunc", truncateDate},
         {"to_date", toDate},
         {"to_timestamp", toTimestamp},

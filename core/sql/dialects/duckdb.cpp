@@ -83,6 +83,8 @@ Dialect duckdbDialect()
     dialect.hasTimeTravel = false;
     dialect.hasMetadataTables = false;
     dialect.hasDescribeHistory = false;
+    dialect.describesNullAndKey = true;
+    dialect.hasTemporaryTables = true;
     dialect.hasProcedures = false;
     dialect.queries = duckdbQueryRules();
     dialect.expressions = duckdbExpressions();

@@ -79,8 +79,16 @@ ExpressionRules duckdbExpressions()
     rules.plainDecimal = values::DataType::decimal(18, 3);
     rules.nullTypeName = "NULL";
 
-    rules.textBesides = TextBesides::AnyTakesType;
+    rules.textBesides = TextBesides::AnyInEquality;
     rules.booleansCompareWithNumbers = true;
+    rules.conditionsAreCast = true;
+    rules.valuesBecomeTexts = false;
+    rules.valuesMixTexts = true;
+    rules.setsPreferText = true;
+    rules.productsStayNarrow = true;
+    rules.doubledEqualSignInSet = false;
+    rules.quantifiedComparisons = true;
+    rules.textsJoinOnOneLine = false;
     rules.conditionsMayBeNull = true;
     rules.concatOfNullHasNoType = true;
     rules.division = Division::Double;

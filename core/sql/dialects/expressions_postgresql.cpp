@@ -71,6 +71,11 @@ ExpressionRules postgresqlExpressions()
     rules.numbersOfTypesAreShown = false;
 
     rules.textBesides = TextBesides::LiteralOnly;
+    rules.valuesBecomeTexts = false;
+    rules.valuesMixTexts = true;
+    rules.doubledEqualSignInSet = false;
+    rules.quantifiedComparisons = true;
+    rules.textsJoinOnOneLine = false;
     rules.literalTextsCastAtOnce = true;
     rules.conditionsMayBeNull = true;
     rules.lonelyNullsAreText = true;

@@ -81,6 +81,7 @@ Dialect icebergDialect()
     dialect.hasTimeTravel = true;
     dialect.hasMetadataTables = true;
     dialect.hasDescribeHistory = false;
+    dialect.keepsNarrowTypes = false;
     dialect.hasProcedures = true;
     dialect.queries = sparkQueryRules();
     dialect.expressions = sparkExpressions();

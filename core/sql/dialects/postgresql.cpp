@@ -84,6 +84,10 @@ Dialect postgresqlDialect()
     dialect.hasTimeTravel = false;
     dialect.hasMetadataTables = false;
     dialect.hasDescribeHistory = false;
+    dialect.hasDescribe = false;
+    dialect.hasCreateOrReplaceTable = false;
+    dialect.hasTemporaryTables = true;
+    dialect.nullColumnIsText = true;
     dialect.hasProcedures = false;
     dialect.queries = postgresqlQueryRules();
     dialect.expressions = postgresqlExpressions();

@@ -69,6 +69,9 @@ QueryRules duckdbQueryRules()
     rules.nullOrder = NullOrder::Last;
     rules.naming = OutputNaming::Expression;
     rules.outputsKeepWrittenCase = false;
+    rules.renamesRepeatedColumns = true;
+    rules.joinNeedsCondition = true;
+    rules.rankRefusesFrame = false;
     rules.valuesColumn = "col";
     rules.firstValuesColumn = 0;
     rules.hasQualify = true;
@@ -186,6 +189,8 @@ QueryRules postgresqlQueryRules()
                                    .keepsNarrowType = true,
                                    .aliasNamesColumn = true}};
     rules.valuesNeedParentheses = true;
+    rules.joinNeedsCondition = true;
+    rules.rankRefusesFrame = false;
     return rules;
 }
 
