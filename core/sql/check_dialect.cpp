@@ -233,10 +233,11 @@ void DialectCheck::action(const MergeClause& clause)
             // An action that this dialect lacks altogether is no advice.
             Diagnostics missing;
             if (other.check != nullptr) {
-                MergeAction star;
-                star.star = true;
-                star.span = Span::at(0);
-                other.check(m_dialect, ClauseKind::Matched, star, missing);
+                MergeAction plain;
+                plain.star = m_dialect.hasStarActions;
+                plain.hasColumnList = true;
+                plain.span = Span::at(0);
+                other.check(m_dialect, ClauseKind::Matched, plain, missing);
             }
             if (mayStandIn(other, clause.kind, m_dialect) && missing.empty()) {
                 others.emplace_back(other.keyword);

@@ -1,6 +1,7 @@
 #pragma once
 // The parts of a date or a point in time that functions ask for.
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -23,6 +24,13 @@ enum class Field : std::uint8_t {
     SundayIs0,
     IsoDay
 };
+
+inline constexpr std::array<std::string_view, 12> kMonthNames{"January",   "February", "March",    "April",
+                                                              "May",       "June",     "July",     "August",
+                                                              "September", "October",  "November", "December"};
+/// From Monday on, as weekdayOf counts.
+inline constexpr std::array<std::string_view, 7> kDayNames{"Monday", "Tuesday",  "Wednesday", "Thursday",
+                                                           "Friday", "Saturday", "Sunday"};
 
 /// 0 is Monday.
 [[nodiscard]] std::int64_t weekdayOf(std::int64_t days);

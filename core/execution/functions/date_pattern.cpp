@@ -1,5 +1,7 @@
 #include "core/execution/functions/date_pattern.h"
 
+#include "core/execution/functions/date_fields.h"
+
 #include "core/base/letters.h"
 #include "core/values/datetime.h"
 
@@ -26,11 +28,6 @@ struct Item {
 };
 
 constexpr std::string_view kLetters = "yMdHhmsSaEDQ";
-constexpr std::array<std::string_view, 12> kMonths{"January",   "February", "March",    "April",
-                                                   "May",       "June",     "July",     "August",
-                                                   "September", "October",  "November", "December"};
-constexpr std::array<std::string_view, 7> kDays{"Monday", "Tuesday",  "Wednesday", "Thursday",
-                                                "Friday", "Saturday", "Sunday"};
 constexpr std::size_t kAbbreviated = 3;
 
 bool isLetter(char c)
@@ -88,14 +85,14 @@ std::string formatted(const Item& item, std::int64_t micros)
         return item.count == 2 ? padded(date.year % 100, 2) : padded(date.year, item.count);
     case 'M':
         if (item.count >= kAbbreviated) {
-            const std::string_view name = kMonths[date.month - 1];
+            const std::string_view name = kMonthNames[date.month - 1];
             return std::string(item.count == kAbbreviated ? name.substr(0, kAbbreviated) : name);
         }
         return padded(date.month, item.count);
     case 'd':
         return padded(date.day, item.count);
     case 'E':
-        return std::string(item.count > kAbbreviated ? kDays[weekday] : kDays[weekday].substr(0, kAbbreviated));
+        return std::string(item.count > kAbbreviated ? kDayNames[weekday] : kDayNames[weekday].substr(0, kAbbreviated));
     case 'D':
         return padded(days - values::daysFromCivil({date.year, 1, 1}) + 1, item.count);
     case 'Q':
@@ -177,8 +174,8 @@ private:
 
     bool readMonthName(bool isShort)
     {
-        for (std::size_t i = 0; i < kMonths.size(); ++i) {
-            const std::string_view name = isShort ? kMonths[i].substr(0, kAbbreviated) : kMonths[i];
+        for (std::size_t i = 0; i < kMonthNames.size(); ++i) {
+            const std::string_view name = isShort ? kMonthNames[i].substr(0, kAbbreviated) : kMonthNames[i];
             if (lowerCase(m_text.substr(m_at, name.size())) == lowerCase(name)) {
                 m_reading.month = static_cast<std::int64_t>(i) + 1;
                 m_at += name.size();

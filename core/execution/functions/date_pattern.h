@@ -18,7 +18,10 @@ enum class PatternFailure : std::uint8_t { UnknownLetter, DoesNotFit };
 [[nodiscard]] base::Result<std::int64_t, PatternFailure> readWithPattern(std::string_view text,
                                                                          std::string_view pattern);
 
-/// A template of TO_DATE and TO_CHAR in PostgreSQL (YYYY-MM-DD HH24:MI:SS, in any case) as such a pattern.
+/// What TO_CHAR of PostgreSQL makes of a template: names in the case of their word and padded to nine places, FM before
+/// a piece takes blanks and zeros away, text in double quotes stands for itself.
+[[nodiscard]] std::string textByTemplate(std::int64_t micros, std::string_view pattern);
+/// A template of TO_DATE and TO_TIMESTAMP in PostgreSQL (YYYY-MM-DD HH24:MI:SS, in any case) as such a pattern.
 [[nodiscard]] std::string patternOfTemplate(std::string_view text);
 
 } // namespace mergescope::execution

@@ -308,11 +308,7 @@ Problem toTimestampByTemplate(const CallRow& row, ColumnBuilder& out)
 
 Problem toChar(const CallRow& row, ColumnBuilder& out)
 {
-    const auto text = formatWithPattern(row.integer(0), patternOfTemplate(row.text(1)));
-    if (!text) {
-        return problemOf(text.error());
-    }
-    out.appendText(text.value());
+    out.appendText(textByTemplate(row.integer(0), row.text(1)));
     return std::nullopt;
 }
 
