@@ -6,6 +6,7 @@
 #include "core/store/workspace_store.h"
 #include "core/trace/steps.h"
 #include "ui/bridge/text.h"
+#include "ui/pair/pair_view.h"
 #include "ui/shell/opener.h"
 #include "ui/shell/render_window.h"
 #include "ui/state/workbench.h"
@@ -62,6 +63,14 @@ std::optional<ui::Scheme> schemeOf(std::string_view name)
     return name == "projector" ? std::optional(ui::Scheme::Projector) : std::nullopt;
 }
 
+std::optional<ui::CenterView> viewOf(std::string_view name)
+{
+    return name == "stage"     ? std::optional(ui::CenterView::Stage)
+           : name == "storage" ? std::optional(ui::CenterView::Storage)
+           : name == "pair"    ? std::optional(ui::CenterView::Pair)
+                               : std::nullopt;
+}
+
 std::optional<trace::Phase> phaseOf(std::string_view word)
 {
     constexpr std::array kPhases = {trace::Phase::Tables, trace::Phase::Match, trace::Phase::Decide,
@@ -106,8 +115,16 @@ std::optional<std::string> readOptions(const Arguments& arguments, ui::ShotOptio
     if (!readScheme) {
         return text(Text::UnknownChoice, language, {"--theme", theme, "light, dark, projector"});
     }
-    if (view != "stage") {
-        return text(Text::UnknownChoice, language, {"--view", view, "stage"});
+    const auto readView = viewOf(view);
+    if (!readView) {
+        return text(Text::UnknownChoice, language, {"--view", view, "stage, storage, pair"});
+    }
+    options.view = *readView;
+    options.beside = arguments.value("--beside");
+    if (!options.beside.empty() && !ui::choiceOf(options.beside)) {
+        return text(Text::UnknownChoice, language,
+                    {"--beside", options.beside,
+                     "without-by-source, condition-in-on, condition-in-when, storage-mode, engine:NAME"});
     }
     if (!options.now) {
         return text(Text::NotATime, language, {arguments.value("--now")});

@@ -227,9 +227,14 @@ std::optional<std::string> withoutClauses(const MergeText& merge, ClauseKind kin
 
 std::optional<std::string> withConditionInOn(const MergeText& merge)
 {
-    for (const MergeClause& clause : merge.merge.clauses) {
-        if (clause.kind != ClauseKind::Matched || !clause.condition.isValid()) {
+    const auto& clauses = merge.merge.clauses;
+    for (auto last = clauses.rbegin(); last != clauses.rend(); ++last) {
+        const MergeClause& clause = *last;
+        if (clause.kind != ClauseKind::Matched) {
             continue;
+        }
+        if (!clause.condition.isValid()) {
+            return std::nullopt;
         }
         const std::optional<base::Span> andSpan = andOf(merge, clause);
         if (!andSpan || !merge.merge.on.isValid() || !merge.merge.usingColumns.empty()) {

@@ -43,7 +43,8 @@ struct ClauseSlot {
 [[nodiscard]] std::optional<std::string> withClauseMoved(const MergeText& merge, std::size_t from, std::size_t to);
 /// Without its clauses of a kind; nothing where it has none, or no other.
 [[nodiscard]] std::optional<std::string> withoutClauses(const MergeText& merge, ClauseKind kind);
-/// The condition of its first MATCHED clause that has one, moved into ON.
+/// The condition of its last MATCHED clause, moved into ON: behind an earlier one without a condition none would be
+/// reached.
 [[nodiscard]] std::optional<std::string> withConditionInOn(const MergeText& merge);
 /// What ON asks for beside its first part, moved into every MATCHED clause.
 [[nodiscard]] std::optional<std::string> withConditionInWhen(const MergeText& merge);

@@ -1,7 +1,9 @@
 #include "ui/editor/statement_pane.h"
 
 #include "core/sql/dialect.h"
+#include "core/sql/merge_edit.h"
 #include "core/trace/steps.h"
+#include "ui/editor/clause_strip.h"
 #include "ui/editor/sql_editor.h"
 #include "ui/state/playhead.h"
 #include "ui/state/selection.h"
@@ -51,7 +53,7 @@ StatementPane::StatementPane(Workbench& workbench, Playhead& playhead, Selection
                              QWidget* parent)
     : QWidget(parent), m_workbench(workbench), m_playhead(playhead), m_selection(selection), m_theme(theme),
       m_title(new QLabel(this)), m_engine(new ChoiceBox(theme, this)), m_editor(new SqlEditor(theme, this)),
-      m_problems(new QTextBrowser(this))
+      m_clauses(new ClauseStrip(theme, this)), m_problems(new QTextBrowser(this))
 {
     m_title->setContentsMargins(kPaneMargin, kGap, kPaneMargin, kGrid);
     m_title->setBuddy(m_editor);
@@ -69,6 +71,7 @@ StatementPane::StatementPane(Workbench& workbench, Playhead& playhead, Selection
     heading->addWidget(m_engine, 1);
     column->addLayout(heading);
     column->addWidget(m_editor, 1);
+    column->addWidget(m_clauses);
     auto* problemsBox = new QVBoxLayout;
     problemsBox->setContentsMargins(kPaneMargin, 0, kGap, 0);
     problemsBox->addWidget(m_problems);
@@ -98,6 +101,9 @@ StatementPane::StatementPane(Workbench& workbench, Playhead& playhead, Selection
     connect(&m_workbench, &Workbench::draftChanged, this, &StatementPane::showText);
     connect(&m_workbench, &Workbench::outcomeChanged, this, &StatementPane::showProblems);
     connect(&m_workbench, &Workbench::predictionChanged, this, &StatementPane::showProblems);
+    connect(&m_workbench, &Workbench::outcomeChanged, this, &StatementPane::showClauses);
+    connect(m_clauses, &ClauseStrip::switchWanted, this, &StatementPane::switchClause, Qt::QueuedConnection);
+    connect(m_clauses, &ClauseStrip::moveWanted, this, &StatementPane::moveClause);
     connect(&m_workbench, &Workbench::languageChanged, this, &StatementPane::showProblems);
     connect(&m_workbench, &Workbench::outcomeChanged, this, &StatementPane::showActiveClause);
     connect(&m_playhead, &Playhead::stepChanged, this, &StatementPane::showActiveClause);
@@ -226,6 +232,48 @@ void StatementPane::showProblems()
     m_problems->setHtml(html);
     m_problems->setVisible(!m_shown.empty());
     fitProblems();
+}
+
+namespace {
+
+/// The last MERGE of what was read; nothing while the text is newer, or where there is none that is whole.
+std::optional<sql::MergeText> mergeOf(const session::OutcomePtr& outcome)
+{
+    return outcome != nullptr && outcome->ast != nullptr
+               ? sql::lastMerge(outcome->text->text(), *outcome->ast, outcome->tokens)
+               : std::nullopt;
+}
+
+} // namespace
+
+void StatementPane::showClauses()
+{
+    const std::optional<sql::MergeText> merge = isCurrent() ? mergeOf(m_workbench.outcome()) : std::nullopt;
+    m_clauses->setClauses(merge ? sql::clauseSlots(*merge) : std::vector<sql::ClauseSlot>());
+}
+
+void StatementPane::switchClause(int slot)
+{
+    const session::OutcomePtr outcome = m_workbench.outcome();
+    const std::optional<sql::MergeText> merge = isCurrent() ? mergeOf(outcome) : std::nullopt;
+    const auto text = merge ? sql::withClauseSwitched(*merge, static_cast<std::size_t>(slot)) : std::nullopt;
+    if (text) {
+        m_workbench.editStatement(toQString(*text));
+    } else {
+        showClauses(); // the tick goes back to where it was
+    }
+}
+
+void StatementPane::moveClause(int from, int to)
+{
+    const session::OutcomePtr outcome = m_workbench.outcome();
+    const std::optional<sql::MergeText> merge = isCurrent() ? mergeOf(outcome) : std::nullopt;
+    const auto text = merge ? sql::withClauseMoved(*merge, static_cast<std::size_t>(from), static_cast<std::size_t>(to))
+                            : std::nullopt;
+    if (text) {
+        m_workbench.editStatement(toQString(*text));
+        m_clauses->list().setCurrentRow(to);
+    }
 }
 
 void StatementPane::fitProblems()

@@ -16,6 +16,7 @@ namespace mergescope::ui {
 class Playhead;
 class Selection;
 class ChoiceBox;
+class ClauseStrip;
 class SqlEditor;
 class Theme;
 class Workbench;
@@ -27,6 +28,7 @@ public:
                   QWidget* parent = nullptr);
 
     [[nodiscard]] SqlEditor* editor() const { return m_editor; }
+    [[nodiscard]] ClauseStrip* clauses() const { return m_clauses; }
 
 public Q_SLOTS:
     /// The first error, if there is one, with the cursor on its word.
@@ -40,6 +42,10 @@ private:
     void showText();
     void showEngine();
     void showProblems();
+    void showClauses();
+    /// One edit of the clauses as text; nothing where it cannot be done.
+    void switchClause(int slot);
+    void moveClause(int from, int to);
     void fitProblems();
     void showActiveClause();
     void publishClause();
@@ -55,6 +61,7 @@ private:
     QLabel* m_title;
     ChoiceBox* m_engine;
     SqlEditor* m_editor;
+    ClauseStrip* m_clauses;
     QTextBrowser* m_problems;
     diagnostics::Diagnostics m_shown;
 };

@@ -1,6 +1,7 @@
 #include "ui/shell/bottom_panel.h"
 
 #include "ui/grids/before_after_panel.h"
+#include "ui/grids/fate_diff_table.h"
 #include "ui/grids/staging_grid.h"
 #include "ui/grids/trace_table.h"
 #include "ui/theme/theme.h"
@@ -15,7 +16,8 @@ namespace mergescope::ui {
 BottomPanel::BottomPanel(Workbench& workbench, Playhead& playhead, Selection& selection, const Theme& theme,
                          QWidget* parent)
     : QTabWidget(parent), m_tables(new QSplitter(Qt::Horizontal)), m_stagingPage(new QWidget),
-      m_staging(new StagingGrid(workbench, selection, theme)), m_trace(new TraceTable(workbench, playhead, theme))
+      m_staging(new StagingGrid(workbench, selection, theme)), m_trace(new TraceTable(workbench, playhead, theme)),
+      m_changes(new FateDiffTable(playhead, selection, theme))
 {
     // The cards stand on one surface: the handle between them is only the gap.
     m_tables->setObjectName(QStringLiteral("tables"));
@@ -33,6 +35,7 @@ BottomPanel::BottomPanel(Workbench& workbench, Playhead& playhead, Selection& se
     m_tables->setStretchFactor(1, 2);
     addTab(m_tables, QString());
     addTab(m_trace, QString());
+    addTab(m_changes, QString());
     setDocumentMode(true);
     setFocusPolicy(Qt::NoFocus); // keys that come into the pane go to its first table; the tabs keep theirs
     retranslate();
@@ -80,6 +83,17 @@ void BottomPanel::showTrace(bool trace)
     setCurrentWidget(trace ? static_cast<QWidget*>(m_trace) : m_tables);
 }
 
+void BottomPanel::setChangeCount(int count)
+{
+    m_changeCount = count;
+    retranslate();
+}
+
+void BottomPanel::showChanges()
+{
+    setCurrentWidget(m_changes);
+}
+
 /// People come here to edit: the staging rows before what a run made of them.
 QWidget* BottomPanel::entryPane() const
 {
@@ -90,6 +104,7 @@ void BottomPanel::retranslate()
 {
     setTabText(indexOf(m_tables), m_narrow ? tr("Before and after") : tr("Tables"));
     setTabText(indexOf(m_trace), tr("Trace as text"));
+    setTabText(indexOf(m_changes), m_changeCount > 0 ? tr("What changed (%1)").arg(m_changeCount) : tr("What changed"));
     if (m_narrow) {
         setTabText(indexOf(m_stagingPage), tr("Staging"));
     }

@@ -9,6 +9,7 @@ namespace mergescope::ui {
 
 class Playhead;
 class Selection;
+class FateDiffTable;
 class StagingGrid;
 class Theme;
 class TraceTable;
@@ -21,6 +22,10 @@ public:
                 QWidget* parent = nullptr);
 
     [[nodiscard]] StagingGrid* staging() const { return m_staging; }
+    [[nodiscard]] FateDiffTable* changes() const { return m_changes; }
+    /// How many rows' fates the last edit changed: said on the tab. Below 0: there is nothing to compare.
+    void setChangeCount(int count);
+    void showChanges();
     [[nodiscard]] QSplitter* tables() const { return m_tables; }
     /// In a narrow window staging has a tab of its own, and before and after have all the width.
     void setNarrow(bool narrow);
@@ -40,6 +45,8 @@ private:
     QWidget* m_stagingPage;
     StagingGrid* m_staging;
     TraceTable* m_trace;
+    FateDiffTable* m_changes;
+    int m_changeCount = -1;
     bool m_narrow = false;
 };
 

@@ -36,6 +36,9 @@ const std::vector<KeyGroup>& keyGroups()
           {"Ctrl+E", QT_TRANSLATE_NOOP("Dialogs", "export")},
           {"Ctrl+N · Ctrl+O · Ctrl+S", QT_TRANSLATE_NOOP("Dialogs", "new, open, save a copy")},
           {"Ctrl+F", QT_TRANSLATE_NOOP("Dialogs", "find a row or a text")},
+          {"Ctrl+1 · Ctrl+2 · Ctrl+3",
+           QT_TRANSLATE_NOOP("Dialogs", "the stage, the same run as files, two runs side by side")},
+          {"Ctrl+D", QT_TRANSLATE_NOOP("Dialogs", "rows whose fate the last edit changed")},
           {"F5 · F11", QT_TRANSLATE_NOOP("Dialogs", "present; Esc ends")},
           {"Ctrl++ · Ctrl+− · Ctrl+0", QT_TRANSLATE_NOOP("Dialogs", "larger, smaller, normal text")},
           {"F1", QT_TRANSLATE_NOOP("Dialogs", "these keys")}}},
@@ -51,6 +54,8 @@ const std::vector<KeyGroup>& keyGroups()
            QT_TRANSLATE_NOOP("Dialogs", "answer the question: update, insert, delete, stays, error")},
           {"H", QT_TRANSLATE_NOOP("Dialogs", "next hint of the lesson")},
           {"?", QT_TRANSLATE_NOOP("Dialogs", "these keys")}}},
+        {QT_TRANSLATE_NOOP("Dialogs", "In the storage view"),
+         {{"M", QT_TRANSLATE_NOOP("Dialogs", "the other way of writing, where only one has room")}}},
         {QT_TRANSLATE_NOOP("Dialogs", "While presenting"),
          {{"PgDn · PgUp", QT_TRANSLATE_NOOP("Dialogs", "next stop, previous stop: a clicker's keys")},
           {". · B", QT_TRANSLATE_NOOP("Dialogs", "black screen, and back")},
@@ -61,6 +66,8 @@ const std::vector<KeyGroup>& keyGroups()
           {"Ctrl+C · Ctrl+V", QT_TRANSLATE_NOOP("Dialogs", "copy cells, paste a block")}}},
         {QT_TRANSLATE_NOOP("Dialogs", "In the statement"),
          {{"Ctrl+/", QT_TRANSLATE_NOOP("Dialogs", "comment or uncomment the lines")},
+          {QT_TRANSLATE_NOOP("Dialogs", "Space · Alt+↑ · Alt+↓"),
+           QT_TRANSLATE_NOOP("Dialogs", "in the list of clauses: switch one off or on, move it up or down")},
           {QT_TRANSLATE_NOOP("Dialogs", "Tab"), QT_TRANSLATE_NOOP("Dialogs", "two blanks; Ctrl+Tab or F6 leaves")}}},
     };
     return groups;

@@ -5,6 +5,7 @@
 #include "ui/bridge/text.h"
 #include "ui/editor/sql_editor.h"
 #include "ui/editor/statement_pane.h"
+#include "ui/shell/center_stack.h"
 #include "ui/shell/main_window.h"
 #include "ui/stage/stage_view.h"
 #include "ui/state/playhead.h"
@@ -120,7 +121,7 @@ void FindBar::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape) {
         hide();
-        m_window.stage().setFocus(Qt::OtherFocusReason);
+        m_window.center().takeKeys();
         return;
     }
     QFrame::keyPressEvent(event);

@@ -7,19 +7,23 @@
 #include "ui/editor/statement_pane.h"
 #include "ui/grids/staging_grid.h"
 #include "ui/lessons/lesson_pane.h"
+#include "ui/pair/pair_view.h"
 #include "ui/shell/bottom_panel.h"
+#include "ui/shell/center_stack.h"
 #include "ui/shell/find_bar.h"
 #include "ui/shell/lesson_dock.h"
 #include "ui/shell/notice.h"
 #include "ui/shell/opener.h"
 #include "ui/shell/presenter.h"
 #include "ui/shell/top_bar.h"
+#include "ui/shell/view_switch.h"
 #include "ui/shell/window_actions.h"
 #include "ui/shell/wiring.h"
 #include "ui/stage/stage_view.h"
 #include "ui/state/equivalent_step.h"
 #include "ui/state/playhead.h"
 #include "ui/state/workbench.h"
+#include "ui/storage/storage_view.h"
 
 #include <QDragEnterEvent>
 #include <QMimeData>
@@ -45,7 +49,11 @@ MainWindow::MainWindow(const WindowGround& ground, QWidget* parent)
     connect(m_placeTimer, &QTimer::timeout, this, &MainWindow::savePlace);
     makePanes();
     makeMenus();
-    m_actions->addStageKeys(*m_stage);
+    for (QWidget* view : std::initializer_list<QWidget*>{m_stage, &m_center->storage(), &m_center->pair().left(),
+                                                         &m_center->pair().right()}) {
+        m_actions->addStageKeys(*view);
+    }
+    m_bottom->setCornerWidget(new ViewSwitch({m_actions->viewStage, m_actions->viewStorage, m_actions->viewPair}));
     m_presenter = new Presenter(*this, m_ground);
     m_find = new FindBar(*this, m_ground);
     m_ground.opener.setMayReplace([this] { return mayReplace(); });
@@ -62,8 +70,8 @@ void MainWindow::makePanes()
     auto& [workbench, playhead, selection, theme, settings, opener] = m_ground;
     m_topBar = new TopBar(workbench, playhead, *m_actions, theme);
     m_lesson = new LessonPane(workbench, selection, theme);
-    m_stage = new StageView(theme);
-    m_stage->attach(playhead, selection);
+    m_center = new CenterStack(theme, playhead, selection);
+    m_stage = &m_center->stage();
     m_statement = new StatementPane(workbench, playhead, selection, theme);
     m_bottom = new BottomPanel(workbench, playhead, selection, theme);
 
@@ -82,7 +90,7 @@ void MainWindow::makePanes()
 
     m_dock = new LessonDock(m_lesson, theme);
     m_across = new QSplitter(Qt::Horizontal);
-    for (QWidget* pane : std::initializer_list<QWidget*>{m_dock, m_stage, m_right}) {
+    for (QWidget* pane : std::initializer_list<QWidget*>{m_dock, m_center, m_right}) {
         m_across->addWidget(pane);
     }
     m_across->setCollapsible(1, false);
@@ -128,6 +136,7 @@ void MainWindow::retranslate()
     m_stage->setEmptyText(tr("Nothing to play yet"),
                           tr("Write a MERGE into the statement at the right. The stage shows at "
                              "once what it would do."));
+    m_center->storage().setEmptyText(tr("Write a MERGE to see which files it would read, replace and add."));
     showRun();
 }
 

@@ -15,6 +15,7 @@ class QTimer;
 namespace mergescope::ui {
 
 class BottomPanel;
+class CenterStack;
 class FindBar;
 class LessonDock;
 class LessonPane;
@@ -49,6 +50,7 @@ public:
 
     [[nodiscard]] WindowActions& actions() { return *m_actions; }
     [[nodiscard]] TopBar& topBar() { return *m_topBar; }
+    [[nodiscard]] CenterStack& center() { return *m_center; }
     [[nodiscard]] StageView& stage() { return *m_stage; }
     [[nodiscard]] StatementPane& statement() { return *m_statement; }
     [[nodiscard]] LessonPane& lesson() { return *m_lesson; }
@@ -99,7 +101,8 @@ private:
     TopBar* m_topBar = nullptr;
     LessonPane* m_lesson = nullptr;
     LessonDock* m_dock = nullptr;
-    StageView* m_stage = nullptr;
+    CenterStack* m_center = nullptr;
+    StageView* m_stage = nullptr; ///< in the center
     StatementPane* m_statement = nullptr;
     BottomPanel* m_bottom = nullptr;
     QWidget* m_right = nullptr;

@@ -37,7 +37,9 @@ void MainWindow::makeMenus()
     run->addActions({a.playPause, a.previous, a.next, a.previousPhase, a.nextPhase, a.first, a.last});
     run->addSeparator();
     run->addActions({a.replay, a.why});
-    QMenu* view = menu({a.present});
+    QMenu* view = menu({a.viewStage, a.viewStorage, a.viewPair, a.viewChanges});
+    view->addSeparator();
+    view->addAction(a.present);
     view->addSeparator();
     m_themeMenu = view->addMenu(QString());
     m_themeMenu->addActions({a.themeSystem, a.themeLight, a.themeDark, a.themeProjector});

@@ -6,6 +6,7 @@
 #include "ui/lessons/lesson_pane.h"
 #include "ui/settings/settings.h"
 #include "ui/shell/bottom_panel.h"
+#include "ui/shell/center_stack.h"
 #include "ui/shell/lesson_dock.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/presenter.h"
@@ -138,7 +139,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
 
 void MainWindow::goToPane(int by)
 {
-    const std::vector<QWidget*> panes{m_topBar, m_lesson, m_stage, m_right, m_bottom};
+    const std::vector<QWidget*> panes{m_topBar, m_lesson, m_center->currentWidget(), m_right, m_bottom};
     const QWidget* focus = QApplication::focusWidget();
     const auto count = static_cast<int>(panes.size());
     int at = 0;

@@ -1,6 +1,7 @@
 #include "ui/shell/presenter.h"
 
 #include "ui/shell/bottom_panel.h"
+#include "ui/shell/center_stack.h"
 #include "ui/shell/lesson_dock.h"
 #include "ui/shell/top_bar.h"
 #include "ui/shell/window_actions.h"
@@ -99,7 +100,7 @@ void Presenter::start(bool wholeScreen)
                                    m_ground.theme.colours().line.name()));
     m_sign->show();
     resize();
-    m_window.stage().setFocus(Qt::OtherFocusReason);
+    m_window.center().takeKeys();
     Q_EMIT changed(true);
 }
 

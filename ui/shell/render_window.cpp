@@ -1,6 +1,7 @@
 #include "ui/shell/render_window.h"
 
 #include "core/trace/steps.h"
+#include "ui/pair/pair_view.h"
 #include "ui/shell/presenter.h"
 #include "ui/shell/window_stack.h"
 
@@ -53,6 +54,10 @@ QImage renderWindow(const std::function<void(Workbench&)>& open, const ShotOptio
         stack.playhead().pause();
         stack.playhead().seek(step);
     }
+    if (const auto choice = choiceOf(options.beside)) {
+        stack.window().center().pair().choose(*choice);
+    }
+    stack.window().center().show(options.view);
     if (options.presenting) {
         stack.window().presenter().start(false);
     }

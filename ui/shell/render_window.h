@@ -3,6 +3,7 @@
 
 #include "core/base/language.h"
 #include "core/trace/merge_run.h"
+#include "ui/shell/center_stack.h"
 #include "ui/theme/theme.h"
 
 #include <QImage>
@@ -27,6 +28,8 @@ struct ShotOptions {
     std::optional<std::uint64_t> step;
     std::optional<trace::Phase> phase; ///< its first step
     bool presenting = false;
+    CenterView view = CenterView::Stage;
+    std::string beside; ///< Pair: what is set beside the run, as wordOf() calls it; "": the first there is
     std::optional<std::int64_t> now;
     std::vector<std::string> lessonFolders;
 };

@@ -18,7 +18,7 @@ QAction* WindowActions::make(const QList<QKeySequence>& shortcuts)
 
 WindowActions::WindowActions(QWidget& window, const Theme& theme)
     : QObject(&window), m_window(window), m_theme(theme), m_themes(new QActionGroup(this)),
-      m_languages(new QActionGroup(this))
+      m_languages(new QActionGroup(this)), m_views(new QActionGroup(this))
 {
     newWorkspace = make({QKeySequence::New});
     openFile = make({QKeySequence::Open});
@@ -40,6 +40,10 @@ WindowActions::WindowActions(QWidget& window, const Theme& theme)
     nextPhase = make();
     replay = make();
     why = make();
+    viewStage = make({Qt::CTRL | Qt::Key_1});
+    viewStorage = make({Qt::CTRL | Qt::Key_2});
+    viewPair = make({Qt::CTRL | Qt::Key_3});
+    viewChanges = make({Qt::CTRL | Qt::Key_D});
     themeSystem = make();
     themeLight = make();
     themeDark = make();
@@ -65,6 +69,10 @@ WindowActions::WindowActions(QWidget& window, const Theme& theme)
     for (QAction* action : {english, spanish}) {
         action->setCheckable(true);
         m_languages->addAction(action);
+    }
+    for (QAction* action : {viewStage, viewStorage, viewPair}) {
+        action->setCheckable(true);
+        m_views->addAction(action);
     }
     for (QAction* action : {reducedMotion, showLesson, showTables, present}) {
         action->setCheckable(true);
@@ -126,6 +134,10 @@ void WindowActions::retranslate()
     nextPhase->setText(tr("Ne&xt phase"));
     replay->setText(tr("R&eplay this step slowly"));
     why->setText(tr("&Why did it come out so?"));
+    viewStage->setText(tr("St&age"));
+    viewStorage->setText(tr("St&orage"));
+    viewPair->setText(tr("S&ide by side"));
+    viewChanges->setText(tr("What the last edit &changed"));
     themeSystem->setText(tr("As the &system"));
     themeLight->setText(tr("&Light"));
     themeDark->setText(tr("&Dark"));

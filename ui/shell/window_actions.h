@@ -40,6 +40,10 @@ public:
     QAction* replay;
     QAction* why;
     // View
+    QAction* viewStage;
+    QAction* viewStorage;
+    QAction* viewPair;
+    QAction* viewChanges;
     QAction* themeSystem;
     QAction* themeLight;
     QAction* themeDark;
@@ -71,6 +75,7 @@ private:
     const Theme& m_theme;
     QActionGroup* m_themes;
     QActionGroup* m_languages;
+    QActionGroup* m_views;
 };
 
 } // namespace mergescope::ui

@@ -7,6 +7,7 @@
 #include "ui/lessons/lesson_pane.h"
 #include "ui/settings/settings.h"
 #include "ui/shell/bottom_panel.h"
+#include "ui/shell/center_stack.h"
 #include "ui/shell/dialogs.h"
 #include "ui/shell/find_bar.h"
 #include "ui/shell/lesson_dock.h"
@@ -16,6 +17,7 @@
 #include "ui/shell/presenter.h"
 #include "ui/shell/stage_answers.h"
 #include "ui/shell/top_bar.h"
+#include "ui/shell/view_wiring.h"
 #include "ui/shell/window_actions.h"
 #include "ui/stage/stage_view.h"
 #include "ui/state/playhead.h"
@@ -108,7 +110,7 @@ void wireRun(MainWindow& window, const WindowGround& ground)
     QObject::connect(&ground.workbench, &Workbench::predictionChanged, &window, &MainWindow::showRun);
     QObject::connect(&ground.workbench, &Workbench::runCommitted, &window, [&window, &playhead] {
         playhead.first();
-        window.stage().setFocus(Qt::OtherFocusReason);
+        window.center().takeKeys();
     });
     QObject::connect(window.actions().run, &QAction::triggered, &window, [&window, &workbench = ground.workbench] {
         if (workbench.isStale()) {
@@ -293,6 +295,7 @@ void wireWindow(MainWindow& window, const WindowGround& ground)
     wireLanguage(window, ground);
     wirePanes(window, ground);
     wireStageAnswers(window, ground);
+    wireViews(window, ground);
 }
 
 } // namespace mergescope::ui

@@ -293,6 +293,7 @@ void StageView::paintView(QPainter& painter, double now)
     paintStage(painter, frameAt(*m_script, m_layout, now), m_theme);
     paintSelection(painter, now);
     paintAnswers(painter, FrameBuilder(*m_script, m_layout, now), m_layout, m_theme, m_answers, m_quiet);
+    paintChanges(painter, now);
     if (m_camera.isSpotlight) {
         const QRectF target = focusBox(true);
         const QRectF source = focusBox(false);

@@ -25,6 +25,13 @@ class Selection;
 class Theme;
 class WhyCard;
 
+/// A row that fares otherwise than before the last edit, or than in the run beside this one.
+struct StageChange {
+    std::uint32_t targetRow = tables::kNoRow;
+    std::uint32_t sourceRow = tables::kNoRow;
+    bool isOfValues = false; ///< same fate, other values
+};
+
 class StageView : public QWidget {
     Q_OBJECT
 public:
@@ -53,6 +60,9 @@ public:
     void replayRow();
     /// That row's steps, slowly.
     void replayRoute(std::uint32_t route);
+    /// Outlines these rows, and says `words` beside them; none: nothing is outlined.
+    void setChanges(std::vector<StageChange> changes, const QString& words);
+    [[nodiscard]] const std::vector<StageChange>& changes() const { return m_changes; }
     /// Why the row pointed at, or else the row of this step, came out as it did.
     void showWhy();
     /// What is said while there is no run.
@@ -112,6 +122,7 @@ private:
     [[nodiscard]] QPointF onStage(QPointF inView) const;
     [[nodiscard]] bool pointsAtTarget() const;
     [[nodiscard]] QRectF focusBox(bool ofTarget) const;
+    void paintChanges(QPainter& painter, double time);
     void selectAlone(QPointF place);
     [[nodiscard]] std::uint32_t targetRowsNow() const;
     [[nodiscard]] std::size_t routeToExplain() const;
@@ -132,6 +143,8 @@ private:
     QString m_reason;
     std::vector<StageAnswer> m_answers;
     StageCamera m_camera;
+    std::vector<StageChange> m_changes;
+    QString m_changeWords;
     WhyCard* m_why;
     QString m_emptyTitle;
     QString m_emptyText;

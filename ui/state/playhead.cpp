@@ -78,6 +78,16 @@ void Playhead::setTimes(StepTimes times, std::uint64_t step)
     Q_EMIT timeChanged(m_time);
 }
 
+double Playhead::stepProgress() const
+{
+    if (m_times.count() == 0) {
+        return 1;
+    }
+    const double begin = m_times.starts[m_step];
+    const double length = endOf(m_step) - begin;
+    return length <= 0 ? 1 : std::clamp((m_time - begin) / length, 0.0, 1.0);
+}
+
 void Playhead::first()
 {
     seek(0);

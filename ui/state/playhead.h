@@ -61,6 +61,8 @@ public:
     [[nodiscard]] std::uint64_t step() const { return m_step; }
     /// Milliseconds on the stage's time line at speed 1.
     [[nodiscard]] double time() const { return m_time; }
+    /// How much of the step we are in is over: 0 at its beginning, 1 at its end.
+    [[nodiscard]] double stepProgress() const;
     [[nodiscard]] bool isPlaying() const { return m_playing; }
     /// Playing, or on the way to the end of a step or beat.
     [[nodiscard]] bool isMoving() const { return m_playing || m_inMotion; }

@@ -77,9 +77,17 @@ bool Workbench::isBusy() const
 {
     return m_state->runner.isBusy();
 }
+std::int64_t Workbench::askedAt() const
+{
+    return m_state->askedAt;
+}
+std::size_t Workbench::undoCount() const
+{
+    return m_state->journal->undoCount();
+}
 bool Workbench::canUndo() const
 {
-    return m_state->journal->undoCount() > 0;
+    return undoCount() > 0;
 }
 bool Workbench::canRedo() const
 {

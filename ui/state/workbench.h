@@ -83,6 +83,10 @@ public:
     [[nodiscard]] bool isQuestionShown() const;
     /// True while a worker computes the answer; outcome() is the one before.
     [[nodiscard]] bool isBusy() const;
+    /// What the latest answer took for now, in microseconds since 1970 UTC: for whoever asks the same beside it.
+    [[nodiscard]] std::int64_t askedAt() const;
+    /// Edits that can be undone: typing that is joined to the edit before does not add one.
+    [[nodiscard]] std::size_t undoCount() const;
     [[nodiscard]] bool canUndo() const;
     [[nodiscard]] bool canRedo() const;
     /// What current_timestamp() and commits say, in microseconds since 1970 UTC; without it, the wall clock.

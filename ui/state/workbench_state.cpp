@@ -217,6 +217,7 @@ void Workbench::State::ask(Purpose newPurpose, const catalog::Draft& asked, std:
     request.text = std::make_shared<base::SourceText>(asked.statement);
     request.catalog = asked.catalog;
     request.now = at ? *at : fixedNow ? *fixedNow : QDateTime::currentMSecsSinceEpoch() * 1000;
+    askedAt = request.now;
     runner.start(std::move(request));
 }
 

@@ -75,6 +75,7 @@ struct Workbench::State {
     catalog::Draft draft;
     catalog::Place place;
     Purpose purpose = Purpose::Preview;
+    std::int64_t askedAt = 0;
     session::OutcomePtr outcome;
     trace::MergeRunPtr shown;
     bool preview = true;

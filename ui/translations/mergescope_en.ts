@@ -36,12 +36,42 @@
     </message>
 </context>
 <context>
+    <name>mergescope::ui::ClauseStrip</name>
+    <message numerus="yes">
+        <source>%n clause(s)</source>
+        <translation>
+            <numerusform>%n clause</numerusform>
+            <numerusform>%n clauses</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>mergescope::ui::CountersBar</name>
     <message numerus="yes">
         <source>%n update(s) changed no value</source>
         <translation>
             <numerusform>%n update changed no value</numerusform>
             <numerusform>%n updates changed no value</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::MainWindow</name>
+    <message numerus="yes">
+        <source>%n row(s) changed fate</source>
+        <translation>
+            <numerusform>%n row changed fate</numerusform>
+            <numerusform>%n rows changed fate</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::PairView</name>
+    <message numerus="yes">
+        <source>%n row(s) fare otherwise</source>
+        <translation>
+            <numerusform>%n row fares otherwise</numerusform>
+            <numerusform>%n rows fare otherwise</numerusform>
         </translation>
     </message>
 </context>
@@ -76,6 +106,30 @@
         <translation>
             <numerusform>%n row</numerusform>
             <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::Storage</name>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) marked</source>
+        <translation>
+            <numerusform>%n row marked</numerusform>
+            <numerusform>%n rows marked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mark(s)</source>
+        <translation>
+            <numerusform>%n mark</numerusform>
+            <numerusform>%n marks</numerusform>
         </translation>
     </message>
 </context>

@@ -163,6 +163,34 @@
         <source>end presenting</source>
         <translation>dejar de presentar</translation>
     </message>
+    <message>
+        <source>the stage, the same run as files</source>
+        <translation>el escenario, la misma ejecución como archivos</translation>
+    </message>
+    <message>
+        <source>In the storage view</source>
+        <translation>En la vista de almacenamiento</translation>
+    </message>
+    <message>
+        <source>the other way of writing, where only one has room</source>
+        <translation>la otra forma de escribir, donde solo cabe una</translation>
+    </message>
+    <message>
+        <source>the stage, the same run as files, two runs side by side</source>
+        <translation>el escenario, la misma ejecución como archivos, dos ejecuciones lado a lado</translation>
+    </message>
+    <message>
+        <source>rows whose fate the last edit changed</source>
+        <translation>filas a las que la última edición cambió la suerte</translation>
+    </message>
+    <message>
+        <source>Space · Alt+↑ · Alt+↓</source>
+        <translation>Espacio · Alt+↑ · Alt+↓</translation>
+    </message>
+    <message>
+        <source>in the list of clauses: switch one off or on, move it up or down</source>
+        <translation>en la lista de cláusulas: apagar o encender una, subirla o bajarla</translation>
+    </message>
 </context>
 <context>
     <name>mergescope::ui::Answer</name>
@@ -293,6 +321,14 @@
     <message>
         <source>Staging</source>
         <translation>Staging</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>Qué cambió</translation>
+    </message>
+    <message>
+        <source>What changed (%1)</source>
+        <translation>Qué cambió (%1)</translation>
     </message>
 </context>
 <context>
@@ -430,6 +466,24 @@
     <message>
         <source>%1: wanted %2, now %3</source>
         <translation>%1: se pide %2, ahora hay %3</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::ClauseStrip</name>
+    <message numerus="yes">
+        <source>%n clause(s)</source>
+        <translation>
+            <numerusform>%n cláusula</numerusform>
+            <numerusform>%n cláusulas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Switch clauses off and on, and put them in another order</source>
+        <translation>Apagar y encender cláusulas, y ponerlas en otro orden</translation>
+    </message>
+    <message>
+        <source>Clauses: Space switches one off or on, Alt with an arrow moves it</source>
+        <translation>Cláusulas: Espacio apaga o enciende una, Alt con una flecha la mueve</translation>
     </message>
 </context>
 <context>
@@ -589,6 +643,52 @@
     <message>
         <source>%1 could not be written: %2</source>
         <translation>No se pudo escribir %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::FateDiffModel</name>
+    <message>
+        <source>%1, other values</source>
+        <translation>%1, otros valores</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Fila</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Ahora</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>Porque</translation>
+    </message>
+    <message>
+        <source>%1 (source)</source>
+        <translation>%1 (origen)</translation>
+    </message>
+    <message>
+        <source>The row is no longer in the source.</source>
+        <translation>La fila ya no está en el origen.</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::FateDiffTable</name>
+    <message>
+        <source>What changed: rows whose fate the last edit changed</source>
+        <translation>Qué cambió: filas a las que la última edición cambió la suerte</translation>
+    </message>
+    <message>
+        <source>The last edit changed nothing for any row.</source>
+        <translation>La última edición no cambió nada para ninguna fila.</translation>
+    </message>
+    <message>
+        <source>Edit a staging row or a clause, or choose another engine: here stands which rows fare otherwise, and why.</source>
+        <translation>Edita una fila de staging o una cláusula, o elige otro motor: aquí se lee qué filas corren otra suerte y por qué.</translation>
     </message>
 </context>
 <context>
@@ -804,6 +904,26 @@
         <source>Open &amp;workspace</source>
         <translation>Abrir espacio de &amp;trabajo</translation>
     </message>
+    <message>
+        <source>Write a MERGE to see which files it would read, replace and add.</source>
+        <translation>Escribe un MERGE para ver qué archivos leería, sustituiría y añadiría.</translation>
+    </message>
+    <message>
+        <source>As it is: %1</source>
+        <translation>Tal cual: %1</translation>
+    </message>
+    <message>
+        <source> with </source>
+        <comment>between the names of an engine and of its table format</comment>
+        <translation> con </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) changed fate</source>
+        <translation>
+            <numerusform>cambia la suerte de %n fila</numerusform>
+            <numerusform>cambia la suerte de %n filas</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>mergescope::ui::NotesWindow</name>
@@ -864,6 +984,77 @@
     <message>
         <source>the lesson %1 is not there any more; your work on it is</source>
         <translation>la lección %1 ya no está; tu trabajo en ella, sí</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::PairView</name>
+    <message>
+        <source>The same under %1</source>
+        <translation>Lo mismo con %1</translation>
+    </message>
+    <message>
+        <source> with </source>
+        <comment>between the names of an engine and of its table format</comment>
+        <translation> con </translation>
+    </message>
+    <message>
+        <source>Written the other way</source>
+        <translation>Escrito de la otra forma</translation>
+    </message>
+    <message>
+        <source>Without BY SOURCE</source>
+        <translation>Sin BY SOURCE</translation>
+    </message>
+    <message>
+        <source>Condition in ON instead of WHEN</source>
+        <translation>Condición en ON en vez de en WHEN</translation>
+    </message>
+    <message>
+        <source>Condition in WHEN instead of ON</source>
+        <translation>Condición en WHEN en vez de en ON</translation>
+    </message>
+    <message>
+        <source>A text of your own</source>
+        <translation>Un texto propio</translation>
+    </message>
+    <message>
+        <source>Nothing to set beside it</source>
+        <translation>Nada que poner al lado</translation>
+    </message>
+    <message>
+        <source>every row fares the same</source>
+        <translation>todas las filas corren la misma suerte</translation>
+    </message>
+    <message>
+        <source>Two runs side by side</source>
+        <translation>Dos ejecuciones lado a lado</translation>
+    </message>
+    <message>
+        <source>Stage: as it is</source>
+        <translation>Escenario: tal cual</translation>
+    </message>
+    <message>
+        <source>Stage: beside it</source>
+        <translation>Escenario: al lado</translation>
+    </message>
+    <message>
+        <source>Beside it</source>
+        <translation>Al lado</translation>
+    </message>
+    <message>
+        <source>What is set beside it</source>
+        <translation>Qué se pone al lado</translation>
+    </message>
+    <message>
+        <source>SQL statement of your own</source>
+        <translation>Sentencia SQL propia</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) fare otherwise</source>
+        <translation>
+            <numerusform>%n fila corre otra suerte</numerusform>
+            <numerusform>%n filas corren otra suerte</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1640,6 +1831,172 @@ Una fila como esta: Ctrl+D</translation>
     </message>
 </context>
 <context>
+    <name>mergescope::ui::Storage</name>
+    <message>
+        <source>Copy-on-write: if the table were set so</source>
+        <translation>Copy-on-write: si la tabla estuviera así</translation>
+    </message>
+    <message>
+        <source>Copy-on-write: as this table writes</source>
+        <translation>Copy-on-write: así escribe esta tabla</translation>
+    </message>
+    <message>
+        <source>Merge-on-read: if the table were set so</source>
+        <translation>Merge-on-read: si la tabla estuviera así</translation>
+    </message>
+    <message>
+        <source>Merge-on-read: as this table writes</source>
+        <translation>Merge-on-read: así escribe esta tabla</translation>
+    </message>
+    <message>
+        <source>file %1</source>
+        <translation>archivo %1</translation>
+    </message>
+    <message>
+        <source>files %1 to %2</source>
+        <translation>archivos %1 a %2</translation>
+    </message>
+    <message>
+        <source>left alone</source>
+        <translation>intacto</translation>
+    </message>
+    <message>
+        <source>has left the table</source>
+        <translation>ya no está en la tabla</translation>
+    </message>
+    <message>
+        <source>will leave</source>
+        <translation>se va a ir</translation>
+    </message>
+    <message>
+        <source>replaced by %1</source>
+        <translation>sustituido por %1</translation>
+    </message>
+    <message>
+        <source>being rewritten</source>
+        <translation>se reescribe</translation>
+    </message>
+    <message>
+        <source>vector of file %1</source>
+        <translation>vector del archivo %1</translation>
+    </message>
+    <message>
+        <source>deletes in file %1</source>
+        <translation>borrados del archivo %1</translation>
+    </message>
+    <message>
+        <source>files
+leave</source>
+        <translation>archivos
+que se van</translation>
+    </message>
+    <message>
+        <source>data files
+added</source>
+        <translation>archivos
+nuevos</translation>
+    </message>
+    <message>
+        <source>deletion
+vectors</source>
+        <translation>vectores
+de borrado</translation>
+    </message>
+    <message>
+        <source>delete
+files</source>
+        <translation>archivos
+de borrado</translation>
+    </message>
+    <message>
+        <source>rows
+written</source>
+        <translation>filas
+escritas</translation>
+    </message>
+    <message>
+        <source>FILES BEFORE</source>
+        <translation>ARCHIVOS DE ANTES</translation>
+    </message>
+    <message>
+        <source>FILES THAT COME</source>
+        <translation>ARCHIVOS QUE LLEGAN</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>ninguno todavía</translation>
+    </message>
+    <message>
+        <source>is read</source>
+        <translation>se lee</translation>
+    </message>
+    <message>
+        <source>updated</source>
+        <translation>actualizadas</translation>
+    </message>
+    <message>
+        <source>inserted</source>
+        <translation>insertadas</translation>
+    </message>
+    <message>
+        <source>deleted</source>
+        <translation>borradas</translation>
+    </message>
+    <message>
+        <source>copied</source>
+        <translation>copiadas</translation>
+    </message>
+    <message>
+        <source>untouched</source>
+        <translation>intactas</translation>
+    </message>
+    <message>
+        <source>%1 of %2 written</source>
+        <translation>%1 de %2 escritas</translation>
+    </message>
+    <message>
+        <source>marked</source>
+        <translation>marcada</translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>se queda</translation>
+    </message>
+    <message>
+        <source>Storage view</source>
+        <translation>Vista de almacenamiento</translation>
+    </message>
+    <message>
+        <source>M: the other way of writing</source>
+        <translation>M: la otra forma de escribir</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n fila</numerusform>
+            <numerusform>%n filas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) marked</source>
+        <translation>
+            <numerusform>%n fila marcada</numerusform>
+            <numerusform>%n filas marcadas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mark(s)</source>
+        <translation>
+            <numerusform>%n marca</numerusform>
+            <numerusform>%n marcas</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>mergescope::ui::TallyView</name>
     <message>
         <source>Less than 35 % are right: explain it again.</source>
@@ -1793,6 +2150,13 @@ Una fila como esta: Ctrl+D</translation>
     </message>
 </context>
 <context>
+    <name>mergescope::ui::ViewSwitch</name>
+    <message>
+        <source>What the middle shows</source>
+        <translation>Qué se ve en el centro</translation>
+    </message>
+</context>
+<context>
     <name>mergescope::ui::WindowActions</name>
     <message>
         <source>&amp;New</source>
@@ -1933,6 +2297,22 @@ Una fila como esta: Ctrl+D</translation>
     <message>
         <source>Predict &amp;first</source>
         <translation>&amp;Predecir antes</translation>
+    </message>
+    <message>
+        <source>St&amp;age</source>
+        <translation>Es&amp;cenario</translation>
+    </message>
+    <message>
+        <source>St&amp;orage</source>
+        <translation>Almacenamient&amp;o</translation>
+    </message>
+    <message>
+        <source>S&amp;ide by side</source>
+        <translation>La&amp;do a lado</translation>
+    </message>
+    <message>
+        <source>What the last edit &amp;changed</source>
+        <translation>&amp;Qué cambió la última edición</translation>
     </message>
 </context>
 </TS>

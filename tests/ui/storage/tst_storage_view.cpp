@@ -1,0 +1,285 @@
+// The run as files, on rectangles and in words: nothing is told before its time, rows travel from the old file to the
+// new one, both ways of writing stand side by side, and a million rows cost no more than four.
+
+#include "core/session/session.h"
+#include "core/session/variation.h"
+#include "core/sql/dialect.h"
+#include "ui/stage/stage_script.h"
+#include "ui/state/playhead.h"
+#include "ui/storage/storage_view.h"
+#include "ui/theme/theme.h"
+
+#include <QElapsedTimer>
+#include <QRandomGenerator>
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+using namespace mergescope;
+using namespace mergescope::ui;
+using session::WriteMode;
+
+namespace {
+
+/// t has two files of `rows` rows each; s updates its row 2, deletes 1 and brings a new one.
+session::OutcomePtr scene(int rows, const char* engine = "iceberg")
+{
+    const std::string count = std::to_string(rows);
+    const std::string twice = std::to_string(2 * rows);
+    std::string text = "CREATE TABLE t (id INT, v INT);\nCREATE TABLE s (id INT, v INT);\n";
+    text += "INSERT INTO t SELECT CAST(id AS INT), 0 FROM range(0, " + count + ") AS r(id);\n";
+    text += "INSERT INTO t SELECT CAST(id AS INT), 0 FROM range(" + count + ", " + twice + ") AS r(id);\n";
+    text += "INSERT INTO s VALUES (1, 9), (2, 5), (9999999, 7);\n"
+            "MERGE INTO t USING s ON t.id = s.id WHEN MATCHED AND s.v = 9 THEN DELETE "
+            "WHEN MATCHED THEN UPDATE SET v = s.v WHEN NOT MATCHED THEN INSERT (id, v) VALUES (s.id, s.v)";
+    session::Session session(*sql::findDialect(engine));
+    return session.run(std::make_shared<base::SourceText>(std::move(text)), {});
+}
+
+trace::MergeRunPtr twinOf(const session::OutcomePtr& outcome)
+{
+    const auto variation = session::variationOf(*outcome, session::VariationKind::OtherWriteMode);
+    return session::Session(*variation->dialect, variation->catalog).preview(variation->text, {})->lastRun();
+}
+
+QStringList words(const StageFrame& frame)
+{
+    QStringList texts;
+    for (const Sprite& sprite : frame.sprites) {
+        if (sprite.kind == SpriteKind::Text) {
+            texts << sprite.text;
+        }
+    }
+    return texts;
+}
+
+int badges(const StageFrame& frame)
+{
+    return static_cast<int>(std::count_if(frame.sprites.begin(), frame.sprites.end(),
+                                          [](const Sprite& s) { return s.kind == SpriteKind::Badge; }));
+}
+
+} // namespace
+
+class StorageViewTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init()
+    {
+        m_outcome = scene(4);
+        m_run = m_outcome->lastRun();
+        QVERIFY(m_run && !m_run->failure);
+        m_script = storageScriptFor(m_run, WriteMode::CopyOnWrite, base::Language::English, false);
+        m_layout = storageLayoutFor(*m_script, QSizeF(400, 420), 1);
+    }
+
+    void noFateBeforeItsTime()
+    {
+        for (std::uint64_t step = 0; step < trace::firstStepOf(*m_run, trace::Phase::Decide); ++step) {
+            const StageFrame frame = frameAt(step, 1);
+            QCOMPARE(badges(frame), 0);
+            QVERIFY(words(frame).contains(QStringLiteral("none yet")));
+            QVERIFY(!words(frame).join(QLatin1Char(' ')).contains(QStringLiteral("replaced")));
+        }
+        // While rows are decided nobody is copied yet: that shows when files are written.
+        for (std::uint32_t route = 0; route < m_run->routes.size(); ++route) {
+            const StageFrame frame = frameAt(trace::stepOf(*m_run, trace::Phase::Decide, route), 1);
+            for (const Sprite& sprite : frame.sprites) {
+                QVERIFY(sprite.kind != SpriteKind::Badge || sprite.role != FateRole::Copied);
+            }
+        }
+    }
+
+    void rowsTravelFromTheOldFileToTheNew()
+    {
+        const auto step = trace::stepOf(*m_run, trace::Phase::Apply, 0); // row 0 is copied
+        QCOMPARE(m_run->fates[0].fate, trace::Fate::Copied);
+        double before = -1;
+        int movers = 0;
+        for (double progress = 0; progress <= 1; progress += 0.02) {
+            for (const Sprite& sprite : frameAt(step, progress).sprites) {
+                if (sprite.kind == SpriteKind::Card && sprite.layer == Layer::Over) {
+                    ++movers;
+                    QCOMPARE(sprite.role, std::optional(FateRole::Copied));
+                    QVERIFY(sprite.box.left() >= before); // to the right, without a step back
+                    QVERIFY(before < 0 || sprite.box.left() - before < 40);
+                    before = sprite.box.left();
+                }
+            }
+        }
+        QVERIFY(movers > 10);
+        // It is a copy: the row stands in both files afterwards.
+        QCOMPARE(words(frameAt(step, 1)).count(QStringLiteral("0")) >= 2, true);
+    }
+
+    void atMostOneRowMoves()
+    {
+        for (std::uint64_t step = 0; step < trace::stepCount(*m_run); ++step) {
+            for (const double progress : {0.0, 0.2, 0.5, 0.7, 0.95, 1.0}) {
+                const StageFrame frame = frameAt(step, progress);
+                QVERIFY(std::count_if(frame.sprites.begin(), frame.sprites.end(), [](const Sprite& s) {
+                            return s.kind == SpriteKind::Card && s.layer == Layer::Over;
+                        }) <= 1);
+            }
+        }
+    }
+
+    void aFrameDependsOnItsMomentAlone()
+    {
+        QRandomGenerator random(7);
+        const StageFrame wanted = frameAt(9, 0.6);
+        for (int i = 0; i < 20; ++i) {
+            static_cast<void>(
+                frameAt(random.bounded(static_cast<int>(trace::stepCount(*m_run))), random.generateDouble()));
+            QVERIFY(frameAt(9, 0.6) == wanted);
+        }
+    }
+
+    void theFiguresAreTheRunsInTheEnd()
+    {
+        const WriteState state = stateAt(*m_script, {trace::stepAt(*m_run, trace::stepCount(*m_run) - 1), 1});
+        const WrittenSoFar sum = writtenSoFar(*m_script, state);
+        QCOMPARE(sum.filesLeft, std::uint64_t{1});
+        QCOMPARE(sum.filesAdded, std::uint64_t{1});
+        QCOMPARE(sum.deleteFiles, std::uint64_t{0});
+        QCOMPARE(sum.rowsWritten, std::uint64_t{4}); // two copied, one updated, one new
+        QCOMPARE(sum.rowsCopied, m_run->counts.copied);
+        // On the way they only grow.
+        std::uint64_t last = 0;
+        for (std::uint64_t step = 0; step < trace::stepCount(*m_run); ++step) {
+            const std::uint64_t rows =
+                writtenSoFar(*m_script, stateAt(*m_script, {trace::stepAt(*m_run, step), 1})).rowsWritten;
+            QVERIFY(rows >= last);
+            last = rows;
+        }
+    }
+
+    void cardsNeverOverlap_data()
+    {
+        QTest::addColumn<int>("rows");
+        QTest::addColumn<int>("height");
+        for (const int rows : {1, 4, 30}) {
+            for (const int height : {320, 420, 900}) {
+                QTest::addRow("%d rows, %d px", rows, height) << rows << height;
+            }
+        }
+    }
+    void cardsNeverOverlap()
+    {
+        QFETCH(int, rows);
+        QFETCH(int, height);
+        const session::OutcomePtr outcome = scene(rows);
+        for (const trace::MergeRunPtr& run : {outcome->lastRun(), twinOf(outcome)}) {
+            const auto script = storageScriptFor(run, WriteMode::CopyOnWrite, base::Language::Spanish, false);
+            const StorageLayout layout = storageLayoutFor(*script, QSizeF(380, height), 1);
+            for (const FileColumn* column : {&layout.before, &layout.added}) {
+                double bottom = 0;
+                for (const FileCard& card : column->cards) {
+                    QVERIFY(card.top >= bottom);
+                    bottom = card.top + card.height;
+                }
+                QVERIFY(std::abs(bottom - column->content) < 1e-6);
+                QVERIFY(column->body.bottom() <= layout.figures[0].top());
+            }
+            QVERIFY(layout.sentence.bottom() <= height);
+        }
+    }
+
+    void marksInsteadOfCopies()
+    {
+        const trace::MergeRunPtr other = twinOf(m_outcome);
+        const auto script = storageScriptFor(other, WriteMode::MergeOnRead, base::Language::English, true);
+        const StorageLayout layout = storageLayoutFor(*script, QSizeF(400, 420), 1);
+        const StorageMoment end{trace::stepAt(*other, trace::stepCount(*other) - 1), 1};
+        const QStringList texts = words(storageFrameAt(*script, layout, end));
+        QVERIFY(texts.contains(QStringLiteral("deletes in file 1")));
+        QVERIFY(texts.contains(QStringLiteral("2 rows marked")) || texts.contains(QStringLiteral("2 row(s) marked")));
+        QCOMPARE(writtenSoFar(*script, stateAt(*script, end)).rowsCopied, std::uint64_t{0});
+        QCOMPARE(writtenSoFar(*script, stateAt(*script, end)).deleteFiles, std::uint64_t{1});
+    }
+
+    void aMillionRowsCostNoMore()
+    {
+        const session::OutcomePtr outcome = scene(500'000);
+        const trace::MergeRunPtr run = outcome->lastRun();
+        QVERIFY(run && run->before->rowCount() == 1'000'000);
+        const auto script = storageScriptFor(run, WriteMode::CopyOnWrite, base::Language::English, false);
+        const StorageLayout layout = storageLayoutFor(*script, QSizeF(400, 420), 1);
+        const std::uint64_t count = trace::stepCount(*run);
+        std::size_t most = 0;
+        QElapsedTimer timer;
+        timer.start();
+        constexpr int kFrames = 60;
+        for (int i = 0; i < kFrames; ++i) {
+            const auto step = count * static_cast<std::uint64_t>(i) / kFrames;
+            most = std::max(most, storageFrameAt(*script, layout, {trace::stepAt(*run, step), 0.5}).sprites.size());
+        }
+        QVERIFY2(most < 120, qPrintable(QString::number(most)));
+        QVERIFY2(timer.elapsed() / kFrames < 20,
+                 qPrintable(QString::number(timer.elapsed()))); // 1 ms on an idle machine
+        const WriteState end = stateAt(*script, {trace::stepAt(*run, count - 1), 1});
+        QCOMPARE(writtenSoFar(*script, end).rowsCopied, std::uint64_t{499'998});
+    }
+
+    void theWidgetFollowsThePlayhead()
+    {
+        Theme theme;
+        Playhead playhead;
+        StorageView view(theme);
+        view.attach(playhead);
+        view.resize(800, 420);
+        view.show(); // a widget that was never shown hears of no resize
+        view.setRun(m_run, WriteMode::CopyOnWrite);
+        QCOMPARE(view.halves(), 1);
+        view.setTwin(twinOf(m_outcome), WriteMode::MergeOnRead);
+        QCOMPARE(view.halves(), 2);
+        playhead.setTimes(scriptFor(m_run, base::Language::English, {})->times, 0);
+        QVERIFY(view.plainText().contains(QStringLiteral("file 1: 4 row")));
+        QVERIFY(!view.plainText().contains(QStringLiteral("replaced by 3")));
+        playhead.last();
+        QVERIFY2(view.plainText().contains(QStringLiteral("file 1: 4 rows, replaced by 3")) ||
+                     view.plainText().contains(QStringLiteral("file 1: 4 row(s), replaced by 3")),
+                 qPrintable(view.plainText()));
+        QVERIFY(view.sentence().startsWith(QStringLiteral("The new version of the table: 1 file leaves")));
+        QCOMPARE(view.accessibleDescription(), view.plainText());
+        // A question that waits is not answered by the files.
+        view.setQuiet(true);
+        QVERIFY(!view.plainText().contains(QStringLiteral("replaced by 3")));
+        // Where there is room for one only, a key shows the other.
+        view.setQuiet(false);
+        view.resize(500, 420);
+        QCOMPARE(view.halves(), 1);
+        const QStringList own = words(view.frameOf(0));
+        QTest::keyClick(&view, Qt::Key_M);
+        QVERIFY(words(view.frameOf(0)) != own);
+        view.grab();
+    }
+
+    void anEngineWithoutFilesSaysSo()
+    {
+        Theme theme;
+        StorageView view(theme);
+        view.resize(600, 400);
+        view.setRun(scene(4, "duckdb")->lastRun(), WriteMode::InPlace);
+        QCOMPARE(view.halves(), 1);
+        QVERIFY(view.sentence().startsWith(QStringLiteral("This engine changes rows where they lie")));
+        QCOMPARE(view.frameOf(0).sprites.size(), std::size_t{0});
+        view.grab();
+    }
+
+private:
+    [[nodiscard]] StageFrame frameAt(std::uint64_t step, double progress) const
+    {
+        return storageFrameAt(*m_script, m_layout, {trace::stepAt(*m_run, step), progress});
+    }
+
+    session::OutcomePtr m_outcome;
+    trace::MergeRunPtr m_run;
+    StorageScriptPtr m_script;
+    StorageLayout m_layout;
+};
+
+QTEST_MAIN(StorageViewTest)
+#include "tst_storage_view.moc"

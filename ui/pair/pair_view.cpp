@@ -1,0 +1,279 @@
+#include "ui/pair/pair_view.h"
+
+#include "core/trace/fate_diff.h"
+#include "ui/bridge/text.h"
+#include "ui/editor/sql_editor.h"
+#include "ui/state/equivalent_step.h"
+#include "ui/theme/choice_box.h"
+#include "ui/theme/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QScopedValueRollback>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace mergescope::ui {
+
+namespace {
+
+/// Just inside a step: its very beginning still shows the end of the step before.
+constexpr double kInside = 1e-3;
+constexpr int kEditorHeight = 120;
+constexpr int kHeaderHeight = 36;
+constexpr QSize kLeastStage(200, 200);
+
+} // namespace
+
+PairView::PairView(const Theme& theme, Playhead& playhead, Selection& selection, QWidget* parent)
+    : QWidget(parent), m_theme(theme), m_playhead(playhead), m_left(new StageView(theme, this)),
+      m_right(new StageView(theme, this)), m_title(new QLabel(this)), m_beside(new QLabel(this)),
+      m_box(new ChoiceBox(theme, this)), m_editor(new SqlEditor(theme, this))
+{
+    setObjectName(QStringLiteral("pair"));
+    m_left->attach(playhead, selection);
+    m_right->attach(m_follower, m_pointed);
+    m_left->setMinimumSize(kLeastStage);
+    m_right->setMinimumSize(kLeastStage);
+    setFocusProxy(m_left);
+    m_title->setTextFormat(Qt::PlainText);
+    m_beside->setBuddy(m_box);
+    m_box->setFocusPolicy(Qt::TabFocus);
+    m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_editor->setFixedHeight(kEditorHeight);
+    m_editor->hide();
+
+    const auto half = [](QWidget* first, QWidget* second, StageView* stage, QWidget* below) {
+        auto* head = new QHBoxLayout;
+        head->setContentsMargins(kPaneMargin, kGrid, kPaneMargin, 0);
+        head->addWidget(first);
+        if (second != nullptr) {
+            head->addWidget(second, 1);
+        } else {
+            head->addStretch();
+        }
+        auto* column = new QVBoxLayout;
+        column->setContentsMargins(0, 0, 0, 0);
+        column->setSpacing(0);
+        auto* bar = new QWidget;
+        bar->setLayout(head);
+        bar->setFixedHeight(kHeaderHeight);
+        column->addWidget(bar);
+        column->addWidget(stage, 1);
+        if (below != nullptr) {
+            column->addWidget(below);
+        }
+        return column;
+    };
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(1);
+    row->setSizeConstraint(QLayout::SetNoConstraint);
+    row->addLayout(half(m_title, nullptr, m_left, nullptr), 1);
+    row->addLayout(half(m_beside, m_box, m_right, m_editor), 1);
+
+    connect(&playhead, &Playhead::timeChanged, this, &PairView::follow);
+    connect(&playhead, &Playhead::stepChanged, this, &PairView::follow);
+    connect(&m_follower, &Playhead::stepChanged, this, &PairView::lead);
+    connect(&selection, &Selection::rowChanged, this, &PairView::pointAtSame);
+    connect(&selection, &Selection::clauseChanged, &m_pointed, &Selection::setClause);
+    connect(m_box, &QComboBox::activated, this, [this](int index) {
+        choose(m_choices[static_cast<std::size_t>(index)]);
+        Q_EMIT otherWanted();
+    });
+    connect(m_editor, &SqlEditor::userEdited, this, &PairView::otherWanted);
+    connect(&m_theme, &Theme::changed, this, &PairView::restyle);
+    restyle();
+    retranslate();
+}
+
+void PairView::setRun(trace::MergeRunPtr run, const QString& title)
+{
+    m_title->setText(title);
+    if (run == m_run) {
+        return;
+    }
+    m_run = std::move(run);
+    m_left->setRun(
+        m_run, m_run == nullptr ? LadderProvider()
+                                : [shown = m_run](std::size_t route) { return session::ladder(*shown, route); });
+    m_hasStep = false;
+    mark();
+}
+
+void PairView::setOther(trace::MergeRunPtr run, const QString& problem)
+{
+    m_problem = problem;
+    m_other = std::move(run);
+    m_right->setEmptyText(tr("Nothing to set beside it"), m_problem);
+    const QScopedValueRollback<bool> following(m_isFollowing, true);
+    m_right->setRun(
+        m_other, m_other == nullptr ? LadderProvider()
+                                    : [shown = m_other](std::size_t route) { return session::ladder(*shown, route); });
+    m_follower.setTimes(m_right->stepTimes(), 0);
+    m_hasStep = false;
+    follow();
+    mark();
+}
+
+void PairView::setChoices(const std::vector<PairChoice>& choices)
+{
+    if (choices == m_choices && m_choice) {
+        return;
+    }
+    m_choices = choices;
+    const bool isKept = m_choice && std::find(m_choices.begin(), m_choices.end(), *m_choice) != m_choices.end();
+    if (!isKept) {
+        m_choice = m_choices.empty() ? std::nullopt : std::optional(m_choices.front());
+    }
+    fillBox();
+}
+
+void PairView::choose(const PairChoice& choice)
+{
+    m_choice = choice;
+    m_editor->setVisible(choice.kind == session::VariationKind::OwnText);
+    fillBox();
+}
+
+std::optional<PairChoice> PairView::choice() const
+{
+    return m_choice;
+}
+
+QString PairView::ownText() const
+{
+    return m_editor->toPlainText();
+}
+
+void PairView::setOwnText(const QString& text)
+{
+    m_editor->setText(text);
+}
+
+void PairView::setLanguage(base::Language language)
+{
+    m_left->setLanguage(language);
+    const QScopedValueRollback<bool> following(m_isFollowing, true);
+    m_right->setLanguage(language);
+}
+
+void PairView::setQuiet(bool quiet)
+{
+    m_left->setQuiet(quiet);
+    m_right->setQuiet(quiet);
+}
+
+void PairView::setStale(bool stale)
+{
+    m_left->setStale(stale);
+    m_right->setStale(stale);
+}
+
+/// The right one stands in the step that shows the same rows, as far into it as the left one is into its own.
+void PairView::follow()
+{
+    if (m_run == nullptr || m_other == nullptr || m_playhead.stepCount() == 0 || m_follower.stepCount() == 0) {
+        return;
+    }
+    const std::uint64_t step = m_playhead.step();
+    if (!m_hasStep || step != m_step) {
+        m_hasStep = true;
+        m_step = step;
+        m_otherStep = equivalentStep(*m_run, step, *m_other);
+    }
+    const StepTimes times = m_right->stepTimes();
+    const double begin = times.starts[m_otherStep];
+    const double end = times.starts[m_otherStep + 1];
+    const QScopedValueRollback<bool> following(m_isFollowing, true);
+    m_follower.seekTime(std::max(begin + kInside, begin + (end - begin) * m_playhead.stepProgress()));
+}
+
+/// A key or a click on the right one: the left one goes there, and the right one follows.
+void PairView::lead(std::uint64_t step)
+{
+    if (m_isFollowing || m_run == nullptr || m_other == nullptr) {
+        return;
+    }
+    m_playhead.seek(equivalentStep(*m_other, step, *m_run));
+}
+
+void PairView::pointAtSame(std::uint32_t targetRow, std::uint32_t sourceRow)
+{
+    const bool isSameSource = m_run != nullptr && m_other != nullptr && m_run->source == m_other->source;
+    m_pointed.setRow(targetRow, isSameSource ? sourceRow : tables::kNoRow);
+}
+
+void PairView::mark()
+{
+    std::vector<StageChange> left;
+    std::vector<StageChange> right;
+    QString words;
+    if (m_run != nullptr && m_other != nullptr) {
+        if (const auto diff = trace::compareFates(*m_run, *m_other)) {
+            for (const trace::FateChange& change : diff->rows) {
+                left.push_back({change.fromTarget, change.fromSource, change.isOfValues()});
+                right.push_back({change.toTarget, change.toSource, change.isOfValues()});
+            }
+            words = diff->fateCount() == 0 ? tr("every row fares the same")
+                                           : tr("%n row(s) fare otherwise", "", static_cast<int>(diff->fateCount()));
+        }
+    }
+    m_left->setChanges(std::move(left), {});
+    m_right->setChanges(std::move(right), words);
+}
+
+void PairView::fillBox()
+{
+    const QSignalBlocker quiet(m_box);
+    m_box->clear();
+    for (const PairChoice& choice : m_choices) {
+        m_box->addItem(nameOf(choice));
+    }
+    const auto at = m_choice ? std::find(m_choices.begin(), m_choices.end(), *m_choice) : m_choices.end();
+    m_box->setCurrentIndex(at == m_choices.end() ? -1 : static_cast<int>(at - m_choices.begin()));
+    m_editor->setVisible(m_choice && m_choice->kind == session::VariationKind::OwnText);
+}
+
+void PairView::restyle()
+{
+    for (QLabel* label : {m_title, m_beside}) {
+        label->setFont(m_theme.controlFont(kSizeBody, QFont::DemiBold));
+    }
+    m_box->setFont(m_theme.controlFont(kSizeBody));
+    update();
+}
+
+void PairView::retranslate()
+{
+    setAccessibleName(tr("Two runs side by side"));
+    m_left->setAccessibleName(tr("Stage: as it is"));
+    m_right->setAccessibleName(tr("Stage: beside it"));
+    m_beside->setText(tr("Beside it"));
+    m_box->setAccessibleName(tr("What is set beside it"));
+    m_editor->setAccessibleName(tr("SQL statement of your own"));
+    m_right->setEmptyText(tr("Nothing to set beside it"), m_problem);
+    fillBox();
+    mark();
+}
+
+void PairView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), m_theme.colours().card);
+    painter.fillRect(width() / 2, 0, 1, height(), m_theme.colours().line);
+}
+
+void PairView::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+    }
+    QWidget::changeEvent(event);
+}
+
+} // namespace mergescope::ui

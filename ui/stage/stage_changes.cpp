@@ -1,0 +1,77 @@
+// Rows that fare otherwise: an outline round each that is in sight, and how many there are in words.
+
+#include "ui/stage/frame_parts.h"
+#include "ui/stage/stage_view.h"
+#include "ui/theme/theme.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <utility>
+
+namespace mergescope::ui {
+
+void StageView::setChanges(std::vector<StageChange> changes, const QString& words)
+{
+    m_changes = std::move(changes);
+    m_changeWords = words;
+    update();
+}
+
+void StageView::paintChanges(QPainter& painter, double time)
+{
+    if (m_quiet || (m_changes.empty() && m_changeWords.isEmpty())) {
+        return;
+    }
+    const Colours& colours = m_theme.colours();
+    const double s = m_theme.contentScale();
+    const FrameBuilder builder(*m_script, m_layout, time);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    const auto outline = [&](const QRectF& box, const TableBox& table, bool isOfValues) {
+        if (!box.intersects(table.body)) {
+            return;
+        }
+        painter.setClipRect(table.body);
+        QPen pen(colours.text, isOfValues ? 1.5 : 2.5);
+        if (isOfValues) {
+            pen.setDashPattern({4, 3});
+        }
+        painter.setPen(pen);
+        painter.drawRoundedRect(box.adjusted(3, 2, -3, -3), 4, 4);
+        if (!isOfValues) { // a notch at the left: an outline alone could be the one of the row in focus
+            QPainterPath notch;
+            const double side = 5 * s;
+            notch.moveTo(box.left() + 2, box.center().y() - side);
+            notch.lineTo(box.left() + 2 + side, box.center().y());
+            notch.lineTo(box.left() + 2, box.center().y() + side);
+            painter.fillPath(notch, colours.text);
+        }
+    };
+    for (const StageChange& change : m_changes) {
+        if (change.targetRow < m_script->targetRows()) {
+            outline(builder.targetRowBox(change.targetRow), m_layout.target, change.isOfValues);
+        }
+        if (change.sourceRow < m_run->source->rowCount()) {
+            outline(builder.sourceRowBox(change.sourceRow), m_layout.source, change.isOfValues);
+        }
+    }
+    painter.setClipping(false);
+    if (!m_changeWords.isEmpty()) {
+        const QFont font = m_theme.font(Type::Text, kSizeSmall, QFont::DemiBold);
+        const double width =
+            std::min(QFontMetricsF(font).horizontalAdvance(m_changeWords) + 16 * s, m_layout.caption.width());
+        const QRectF pill(m_layout.caption.right() - width, m_layout.caption.center().y() - 11 * s, width, 22 * s);
+        painter.setPen(QPen(colours.text, 1.5));
+        painter.setBrush(colours.card);
+        painter.drawRoundedRect(pill, 11 * s, 11 * s);
+        painter.setFont(font);
+        painter.setPen(colours.text);
+        painter.drawText(pill, Qt::AlignCenter, m_changeWords);
+    }
+    painter.restore();
+}
+
+} // namespace mergescope::ui
