@@ -412,8 +412,7 @@ void StageView::leaveEvent(QEvent* event)
 void StageView::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) {
-        setAccessibleName(Words::tr("Stage"));
+    if (event->type() == QEvent::LanguageChange) { // whoever placed the stage names it anew
         relayout();
     }
 }
