@@ -187,8 +187,8 @@ void PairView::follow()
         m_otherStep = equivalentStep(*m_run, step, *m_other);
     }
     const StepTimes times = m_right->stepTimes();
-    const double begin = times.starts[m_otherStep];
-    const double end = times.starts[m_otherStep + 1];
+    const double begin = times.startOf(m_otherStep);
+    const double end = times.endOf(m_otherStep);
     const QScopedValueRollback<bool> following(m_isFollowing, true);
     m_follower.seekTime(std::max(begin + kInside, begin + (end - begin) * m_playhead.stepProgress()));
 }

@@ -130,9 +130,17 @@ void wirePair(MainWindow& window, const WindowGround& ground)
                        workbench.askedAt());
         }
     };
-    const auto refresh = [&workbench, &pair, &center, ask] {
+    const auto refresh = [&window, &workbench, &pair, &center, ask] {
         if (center.view() != CenterView::Pair) {
-            return; // two more stages are kept only while somebody looks
+            if (pair.left().script() != nullptr) {
+                // Nobody looks any more: its left stage lets go of the time line, and the stage has its folds back.
+                pair.setRun(nullptr, {});
+                const trace::MergeRunPtr run = workbench.shownRun();
+                window.stage().setRun(
+                    run, run == nullptr ? LadderProvider()
+                                        : [run](std::size_t route) { return session::ladder(*run, route); });
+            }
+            return;
         }
         pair.setLanguage(workbench.language());
         pair.setQuiet(workbench.isPredictionOpen());

@@ -83,7 +83,7 @@ double Playhead::stepProgress() const
     if (m_times.count() == 0) {
         return 1;
     }
-    const double begin = m_times.starts[m_step];
+    const double begin = m_times.startOf(m_step);
     const double length = endOf(m_step) - begin;
     return length <= 0 ? 1 : std::clamp((m_time - begin) / length, 0.0, 1.0);
 }
