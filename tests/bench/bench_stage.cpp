@@ -74,6 +74,7 @@ double percentile(bench::Series series, double hundredths)
 
 void measureFrames(const std::string& name, const StageScript& stage, const Theme& theme, double scale)
 {
+    StagePainter stagePainter; // as the window has one
     QImage image(kSize * scale, QImage::Format_ARGB32_Premultiplied);
     const StageLayout layout = layoutFor(stage, kSize, theme);
     bench::Series medians;
@@ -89,7 +90,7 @@ void measureFrames(const std::string& name, const StageScript& stage, const Them
                     QPainter painter(&image);
                     painter.scale(scale, scale);
                     painter.fillRect(QRect(QPoint(0, 0), kSize), theme.colours().ground);
-                    paintStage(painter, frameAt(stage, layout, start + length * part / kFramesOfAScene), theme);
+                    stagePainter.paint(painter, frameAt(stage, layout, start + length * part / kFramesOfAScene), theme);
                 }));
             }
         }

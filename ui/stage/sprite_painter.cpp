@@ -28,16 +28,16 @@ QRectF textBox(const Sprite& sprite, double width)
 
 } // namespace
 
-const SpritePainter::Face& SpritePainter::faceOf(const Sprite& sprite)
+const TextCache::Face& SpritePainter::faceOf(const Sprite& sprite)
 {
-    const auto key = std::tuple(static_cast<int>(sprite.type), sprite.size, sprite.bold, sprite.italic);
-    const auto found = m_faces.find(key);
-    if (found != m_faces.end()) {
-        return found->second;
-    }
-    QFont font = m_theme.font(sprite.type, sprite.size, sprite.bold ? QFont::DemiBold : QFont::Normal);
-    font.setItalic(sprite.italic);
-    return m_faces.emplace(key, Face{font, QFontMetricsF(font)}).first->second;
+    return m_texts.face(m_theme, sprite.type, sprite.size, sprite.bold, sprite.italic);
+}
+
+/// In the pen's colour.
+void SpritePainter::drawLine(const TextCache::Face& face, const TextCache::Line& line, double left, double baseline)
+{
+    m_painter.setFont(face.font);
+    m_painter.drawStaticText(QPointF(left, std::round(baseline) - face.metrics.ascent()), line.text);
 }
 
 QColor SpritePainter::inkOf(const Sprite& sprite) const
@@ -152,27 +152,23 @@ void SpritePainter::paintText(const Sprite& sprite)
     if (sprite.text.isEmpty() || sprite.box.width() <= 0) {
         return;
     }
-    const Face& face = faceOf(sprite);
-    const double advance = face.metrics.horizontalAdvance(sprite.text);
-    const bool fits = advance <= sprite.box.width() + 0.5;
-    const QString text = fits ? sprite.text : face.metrics.elidedText(sprite.text, Qt::ElideRight, sprite.box.width());
+    const TextCache::Face& face = faceOf(sprite);
+    const TextCache::Line& line = m_texts.line(face, sprite.text, sprite.box.width());
     if (sprite.role.has_value() && sprite.layer == Layer::Over) {
         // A value on its way has a ground of its own, so that it stays readable over what it passes.
-        const QRectF pill = textBox(sprite, advance).adjusted(-6, 1, 6, -1);
+        const QRectF pill = textBox(sprite, line.width).adjusted(-6, 1, 6, -1);
         m_painter.setPen(QPen(m_theme.role(*sprite.role).outline, m_theme.outlineWidth()));
         m_painter.setBrush(m_theme.colours().card);
         m_painter.drawRoundedRect(pill, 4, 4);
     }
-    m_painter.setFont(face.font);
     m_painter.setPen(inkOf(sprite));
-    const double shown = fits ? advance : face.metrics.horizontalAdvance(text);
-    const double left = sprite.align.testFlag(Qt::AlignRight) ? sprite.box.right() - shown : sprite.box.left();
-    const double baseline = sprite.box.center().y() + (face.metrics.capHeight()) / 2;
-    m_painter.drawText(QPointF(left, std::round(baseline)), text);
+    const double left = sprite.align.testFlag(Qt::AlignRight) ? sprite.box.right() - line.width : sprite.box.left();
+    const double baseline = sprite.box.center().y() + face.metrics.capHeight() / 2;
+    drawLine(face, line, left, baseline);
     if (sprite.struck) {
         const double y = std::round(baseline - face.metrics.xHeight() / 2) + 0.5;
         m_painter.setPen(QPen(inkOf(sprite), 1.5));
-        m_painter.drawLine(QPointF(left - 1, y), QPointF(left + shown + 1, y));
+        m_painter.drawLine(QPointF(left - 1, y), QPointF(left + line.width + 1, y));
     }
 }
 
@@ -190,8 +186,8 @@ void SpritePainter::paintBar(const Sprite& sprite)
 
 void SpritePainter::paintStrike(const Sprite& sprite)
 {
-    const Face& face = faceOf(sprite);
-    const QRectF box = textBox(sprite, face.metrics.horizontalAdvance(sprite.text));
+    const TextCache::Face& face = faceOf(sprite);
+    const QRectF box = textBox(sprite, m_texts.line(face, sprite.text, sprite.box.width()).width);
     const double y = std::round(box.center().y() + face.metrics.capHeight() / 2 - face.metrics.xHeight() / 2) + 0.5;
     m_painter.setPen(QPen(m_theme.colours().secondary, 1.5));
     m_painter.drawLine(QPointF(box.left() - 1, y), QPointF(box.left() - 1 + (box.width() + 2) * sprite.progress, y));
@@ -326,12 +322,11 @@ void SpritePainter::paintChip(const Sprite& sprite)
     m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(QPen(mixedColour(colours.secondary, colours.accent, dark), dark > 0.5 ? 2 : 1));
     m_painter.drawRoundedRect(box, radius, radius);
-    const Face& face = faceOf(sprite);
+    const TextCache::Face& face = faceOf(sprite);
     const QRectF text = name.adjusted(4 * s, 0, -5 * s, 0);
-    m_painter.setFont(face.font);
     m_painter.setPen(mixedColour(colours.text, colours.accentInk, dark));
-    m_painter.drawText(text, Qt::AlignVCenter | Qt::AlignLeft,
-                       face.metrics.elidedText(sprite.text, Qt::ElideRight, text.width() + 1));
+    drawLine(face, m_texts.line(face, sprite.text, text.width() + 1), text.left(),
+             text.center().y() + face.metrics.capHeight() / 2);
 }
 
 } // namespace mergescope::ui

@@ -1,14 +1,8 @@
 #pragma once
-// One sprite to pixels; fonts and their metrics are looked up once a frame.
+// One sprite to pixels.
 
 #include "ui/stage/stage_frame.h"
-
-#include <QFont>
-#include <QFontMetricsF>
-
-#include <map>
-#include <tuple>
-#include <utility>
+#include "ui/stage/text_cache.h"
 
 class QPainter;
 
@@ -16,15 +10,14 @@ namespace mergescope::ui {
 
 class SpritePainter {
 public:
-    SpritePainter(QPainter& painter, const Theme& theme) : m_painter(painter), m_theme(theme) {}
+    SpritePainter(QPainter& painter, const Theme& theme, TextCache& texts)
+        : m_painter(painter), m_theme(theme), m_texts(texts)
+    {}
     void paint(const Sprite& sprite);
 
 private:
-    struct Face {
-        QFont font;
-        QFontMetricsF metrics;
-    };
-    const Face& faceOf(const Sprite& sprite);
+    [[nodiscard]] const TextCache::Face& faceOf(const Sprite& sprite);
+    void drawLine(const TextCache::Face& face, const TextCache::Line& line, double left, double baseline);
     [[nodiscard]] QColor inkOf(const Sprite& sprite) const;
     [[nodiscard]] QColor roleFill(const Sprite& sprite) const;
 
@@ -44,7 +37,7 @@ private:
 
     QPainter& m_painter;
     const Theme& m_theme;
-    std::map<std::tuple<int, int, bool, bool>, Face> m_faces;
+    TextCache& m_texts;
 };
 
 } // namespace mergescope::ui

@@ -1,6 +1,5 @@
 #include "ui/stage/stage_painter.h"
 
-#include "ui/stage/sentence_flow.h"
 #include "ui/stage/sprite_painter.h"
 
 #include <QFontMetricsF>
@@ -13,9 +12,16 @@
 
 namespace mergescope::ui {
 
-namespace {
+const Flow& StagePainter::flowFor(const story::Sentence& sentence, const Theme& theme, int size, QSizeF box)
+{
+    if (m_last.size != size || m_last.box != box || m_last.scale != theme.contentScale() ||
+        m_last.sentence != sentence) {
+        m_last = {sentence, size, box, theme.contentScale(), flowInto(sentence, theme, size, box)};
+    }
+    return m_last.flow;
+}
 
-void paintSentence(QPainter& painter, const StageFrame& frame, const Theme& theme)
+void StagePainter::paintSentence(QPainter& painter, const StageFrame& frame, const Theme& theme)
 {
     const Colours& colours = theme.colours();
     const double s = theme.contentScale();
@@ -34,7 +40,7 @@ void paintSentence(QPainter& painter, const StageFrame& frame, const Theme& them
     }
     const QRectF inner = box.adjusted(24 * s, 6 * s, -16 * s, -6 * s);
     const int wanted = box.height() >= 88 * s && box.width() >= 920 * s ? kSizeTitle : kSizeLarge;
-    const Flow flow = flowInto(frame.sentence, theme, wanted, inner.size());
+    const Flow& flow = flowFor(frame.sentence, theme, wanted, inner.size());
     const QPointF origin(inner.left(), inner.top() + std::max(0.0, std::floor((inner.height() - flow.height) / 2)));
     painter.save();
     painter.setClipRect(inner);
@@ -54,13 +60,17 @@ void paintSentence(QPainter& painter, const StageFrame& frame, const Theme& them
     painter.restore();
 }
 
-} // namespace
-
 void paintStage(QPainter& painter, const StageFrame& frame, const Theme& theme)
 {
+    StagePainter().paint(painter, frame, theme);
+}
+
+void StagePainter::paint(QPainter& painter, const StageFrame& frame, const Theme& theme)
+{
+    m_texts.follow(theme);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    SpritePainter sprites(painter, theme);
+    SpritePainter sprites(painter, theme, m_texts);
     for (const Layer layer : {Layer::Ground, Layer::TargetRows, Layer::SourceRows, Layer::Ladder, Layer::Over}) {
         painter.save();
         switch (layer) {

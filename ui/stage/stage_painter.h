@@ -1,7 +1,9 @@
 #pragma once
-// From sprites to pixels. Keeps nothing between two frames.
+// From sprites to pixels. What a StagePainter keeps between frames makes them cheaper, never different.
 
+#include "ui/stage/sentence_flow.h"
 #include "ui/stage/stage_frame.h"
+#include "ui/stage/text_cache.h"
 
 #include <QImage>
 #include <QSize>
@@ -10,7 +12,27 @@ class QPainter;
 
 namespace mergescope::ui {
 
-/// Sprites and sentence on the painter, upon whatever ground is there.
+class StagePainter {
+public:
+    /// Sprites and sentence on the painter, upon whatever ground is there.
+    void paint(QPainter& painter, const StageFrame& frame, const Theme& theme);
+
+private:
+    void paintSentence(QPainter& painter, const StageFrame& frame, const Theme& theme);
+    const Flow& flowFor(const story::Sentence& sentence, const Theme& theme, int size, QSizeF box);
+
+    TextCache m_texts;
+    /// The sentence as it was broken into lines last, and for what.
+    struct {
+        story::Sentence sentence;
+        int size = 0;
+        QSizeF box;
+        double scale = 0;
+        Flow flow;
+    } m_last;
+};
+
+/// The same, once: sprites and sentence on the painter, upon whatever ground is there.
 void paintStage(QPainter& painter, const StageFrame& frame, const Theme& theme);
 
 /// The still picture at the end of a step, for exports: `size` in pixels at scale 1, the image is scale times as large.

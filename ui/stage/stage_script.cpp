@@ -1,6 +1,7 @@
 #include "ui/stage/stage_script.h"
 
 #include <algorithm>
+#include <deque>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -228,12 +229,42 @@ StepTimes timesOf(const StageScript& script)
 
 } // namespace
 
+namespace {
+
+/// Frames ask for the same two ladders over and over; each is evaluated once.
+LadderProvider remembering(LadderProvider ladderOf)
+{
+    if (!ladderOf) {
+        return ladderOf;
+    }
+    struct Known {
+        std::size_t route = 0;
+        session::Ladder ladder;
+    };
+    const auto known = std::make_shared<std::deque<Known>>();
+    return [known, ladderOf = std::move(ladderOf)](std::size_t route) {
+        constexpr std::size_t kMostKnown = 8;
+        for (const Known& one : *known) {
+            if (one.route == route) {
+                return one.ladder;
+            }
+        }
+        known->push_front({route, ladderOf(route)});
+        if (known->size() > kMostKnown) {
+            known->pop_back();
+        }
+        return known->front().ladder;
+    };
+}
+
+} // namespace
+
 StageScriptPtr scriptFor(trace::MergeRunPtr run, base::Language language, LadderProvider ladderOf)
 {
     auto script = std::make_shared<StageScript>();
     script->run = std::move(run);
     script->language = language;
-    script->ladderOf = std::move(ladderOf);
+    script->ladderOf = remembering(std::move(ladderOf));
     indexRows(*script);
     script->brings =
         script->displayRows() > kRowsWithoutScrolling || script->run->source->rowCount() > kRowsWithoutScrolling;

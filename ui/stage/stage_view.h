@@ -8,6 +8,7 @@
 #include "ui/stage/stage_camera.h"
 #include "ui/stage/stage_frame.h"
 #include "ui/stage/stage_layout.h"
+#include "ui/stage/stage_painter.h"
 #include "ui/stage/stage_script.h"
 #include "ui/state/playhead.h"
 
@@ -56,7 +57,8 @@ public:
     /// Points at the row that is so many further down in the same table, or at the one beside it in the other table.
     void moveFocus(int rows);
     void moveFocusAcross();
-    /// The steps of the row pointed at, slowly; else of the first missed row at the tables and the result, else this step.
+    /// The steps of the row pointed at, slowly; else of the first missed row at the tables and the result, else this
+    /// step.
     void replayRow();
     /// That row's steps, slowly.
     void replayRoute(std::uint32_t route);
@@ -135,6 +137,7 @@ private:
     LadderProvider m_ladderOf;
     StageScriptPtr m_script;
     StageLayout m_layout;
+    StagePainter m_painter;
     std::vector<std::uint64_t> m_opened;   ///< folds that a person opened: their first steps, ascending
     std::optional<std::uint64_t> m_landed; ///< the fold that is open because somebody went to one of its rows
     base::Language m_language = base::Language::English;
