@@ -277,7 +277,8 @@ double Moment::progress(BeatKind kind) const
 {
     for (const Beat& beat : beats) {
         if (beat.kind == kind) {
-            return std::clamp(beat.length > 0 ? (elapsed - beat.start) / beat.length : 1.0, 0.0, 1.0);
+            const double part = beat.length > 0 ? (elapsed - beat.start) / beat.length : 1.0;
+            return part > 1 - 1e-9 ? 1 : std::max(0.0, part); // a quotient just below 1 is an end too
         }
     }
     return 1;
