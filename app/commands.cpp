@@ -60,7 +60,12 @@ const std::vector<Command>& commands()
           {"--step", "N|PHASE", false},
           {"--view", "stage|storage|pair", false},
           {"--beside", "WHAT", false},
+          {"--plot", "counters|history|costs", false},
           {"--presenter", "", false},
+          {"--stop", "page|prediction|vote|reveal|explanation|walk", false},
+          {"--camera", "spotlight|near", false},
+          {"--ask", "", false},
+          {"--answer", "ROW=ANSWER|COUNTER=N", true},
           {"--now", "TIME", false}},
          runShot},
     };

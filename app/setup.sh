@@ -3,7 +3,7 @@
 
 # What building and running need; the second list is for tests/run --all only.
 kBuildPackages="g++ cmake ninja-build ccache qt6-base-dev qt6-base-dev-tools qt6-tools-dev qt6-tools-dev-tools
-qt6-l10n-tools qt6-svg-dev libsqlite3-dev libpcre2-dev"
+qt6-l10n-tools qt6-svg-dev libqcustomplot-dev libsqlite3-dev libpcre2-dev"
 kCheckPackages="clang-14 clang-tidy-14 libclang-rt-14-dev"
 
 needPackages() {

@@ -15,6 +15,7 @@
 #include <QBuffer>
 #include <QByteArray>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <iostream>
@@ -83,6 +84,26 @@ std::optional<trace::Phase> phaseOf(std::string_view word)
     return std::nullopt;
 }
 
+constexpr std::array<std::string_view, 3> kPlots{"counters", "history", "costs"};
+constexpr std::array<std::string_view, 6> kStops{"page", "prediction", "vote", "reveal", "explanation", "walk"};
+constexpr std::array<std::string_view, 2> kCameras{"spotlight", "near"};
+
+template <std::size_t Count>
+bool isOneOf(std::string_view word, const std::array<std::string_view, Count>& words)
+{
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+template <std::size_t Count>
+std::string joined(const std::array<std::string_view, Count>& words)
+{
+    std::string all;
+    for (const std::string_view word : words) {
+        all.append(all.empty() ? "" : ", ").append(word);
+    }
+    return all;
+}
+
 /// What is wrong with the command line; nothing where it is right and `options` is filled.
 std::optional<std::string> readOptions(const Arguments& arguments, ui::ShotOptions& options)
 {
@@ -126,6 +147,18 @@ std::optional<std::string> readOptions(const Arguments& arguments, ui::ShotOptio
                     {"--beside", options.beside,
                      "without-by-source, condition-in-on, condition-in-when, storage-mode, engine:NAME"});
     }
+    const std::string plot = arguments.value("--plot");
+    if (!plot.empty() && !isOneOf(plot, kPlots)) {
+        return text(Text::UnknownChoice, language, {"--plot", plot, joined(kPlots)});
+    }
+    const std::string stop = arguments.value("--stop");
+    if (!stop.empty() && !isOneOf(stop, kStops)) {
+        return text(Text::UnknownChoice, language, {"--stop", stop, joined(kStops)});
+    }
+    const std::string camera = arguments.value("--camera");
+    if (!camera.empty() && !isOneOf(camera, kCameras)) {
+        return text(Text::UnknownChoice, language, {"--camera", camera, joined(kCameras)});
+    }
     if (!options.now) {
         return text(Text::NotATime, language, {arguments.value("--now")});
     }
@@ -137,7 +170,16 @@ std::optional<std::string> readOptions(const Arguments& arguments, ui::ShotOptio
             return text(Text::NotANumber, language, {"--step", step});
         }
     }
-    options.presenting = arguments.has("--presenter");
+    options.presenting = arguments.has("--presenter") || !stop.empty() || !camera.empty();
+    options.stop = stop;
+    options.isSpotlight = camera == "spotlight";
+    options.isNear = camera == "near";
+    options.plot = plot;
+    options.asks = arguments.has("--ask");
+    for (const std::string& answer : arguments.values("--answer")) {
+        const std::size_t equals = std::min(answer.find('='), answer.size());
+        options.answers.emplace_back(answer.substr(0, equals), answer.substr(std::min(equals + 1, answer.size())));
+    }
     options.size = *readSize;
     options.scale = *readScale;
     options.scheme = *readScheme;

@@ -4,6 +4,7 @@
 #include "ui/grids/fate_diff_table.h"
 #include "ui/grids/staging_grid.h"
 #include "ui/grids/trace_table.h"
+#include "ui/plots/plots_panel.h"
 #include "ui/theme/theme.h"
 
 #include <QEvent>
@@ -17,7 +18,8 @@ BottomPanel::BottomPanel(Workbench& workbench, Playhead& playhead, Selection& se
                          QWidget* parent)
     : QTabWidget(parent), m_tables(new QSplitter(Qt::Horizontal)), m_stagingPage(new QWidget),
       m_staging(new StagingGrid(workbench, selection, theme)), m_trace(new TraceTable(workbench, playhead, theme)),
-      m_changes(new FateDiffTable(playhead, selection, theme))
+      m_changes(new FateDiffTable(playhead, selection, theme)),
+      m_plots(new PlotsPanel(workbench, playhead, theme))
 {
     // The cards stand on one surface: the handle between them is only the gap.
     m_tables->setObjectName(QStringLiteral("tables"));
@@ -36,6 +38,7 @@ BottomPanel::BottomPanel(Workbench& workbench, Playhead& playhead, Selection& se
     addTab(m_tables, QString());
     addTab(m_trace, QString());
     addTab(m_changes, QString());
+    addTab(m_plots, QString());
     setDocumentMode(true);
     setFocusPolicy(Qt::NoFocus); // keys that come into the pane go to its first table; the tabs keep theirs
     retranslate();
@@ -94,6 +97,11 @@ void BottomPanel::showChanges()
     setCurrentWidget(m_changes);
 }
 
+void BottomPanel::showPlots()
+{
+    setCurrentWidget(m_plots);
+}
+
 /// People come here to edit: the staging rows before what a run made of them.
 QWidget* BottomPanel::entryPane() const
 {
@@ -105,6 +113,7 @@ void BottomPanel::retranslate()
     setTabText(indexOf(m_tables), m_narrow ? tr("Before and after") : tr("Tables"));
     setTabText(indexOf(m_trace), tr("Trace as text"));
     setTabText(indexOf(m_changes), m_changeCount > 0 ? tr("What changed (%1)").arg(m_changeCount) : tr("What changed"));
+    setTabText(indexOf(m_plots), tr("Plots"));
     if (m_narrow) {
         setTabText(indexOf(m_stagingPage), tr("Staging"));
     }

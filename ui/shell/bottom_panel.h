@@ -8,6 +8,7 @@ class QSplitter;
 namespace mergescope::ui {
 
 class Playhead;
+class PlotsPanel;
 class Selection;
 class FateDiffTable;
 class StagingGrid;
@@ -32,6 +33,8 @@ public:
     [[nodiscard]] bool isNarrow() const { return m_narrow; }
     [[nodiscard]] bool showsTrace() const;
     void showTrace(bool trace);
+    [[nodiscard]] PlotsPanel& plots() { return *m_plots; }
+    void showPlots();
     /// Where keys that come into the panel go.
     [[nodiscard]] QWidget* entryPane() const;
 
@@ -47,6 +50,7 @@ private:
     TraceTable* m_trace;
     FateDiffTable* m_changes;
     int m_changeCount = -1;
+    PlotsPanel* m_plots;
     bool m_narrow = false;
 };
 

@@ -1,9 +1,14 @@
 #include "ui/shell/render_window.h"
 
 #include "core/trace/steps.h"
+#include "ui/bridge/text.h"
 #include "ui/pair/pair_view.h"
+#include "ui/plots/plots_panel.h"
+#include "ui/shell/bottom_panel.h"
 #include "ui/shell/presenter.h"
+#include "ui/shell/stop_walk.h"
 #include "ui/shell/window_stack.h"
+#include "ui/stage/stage_view.h"
 
 #include <QCoreApplication>
 #include <QSettings>
@@ -20,6 +25,81 @@ void settle()
         QCoreApplication::sendPostedEvents();
         QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents);
     }
+}
+
+void sayBefore(Workbench& workbench, const ShotOptions& options)
+{
+    if (options.asks) {
+        workbench.ask();
+    }
+    for (const auto& [key, answer] : options.answers) {
+        bool isCount = false;
+        const std::uint64_t count = toQString(answer).toULongLong(&isCount);
+        if (isCount) {
+            workbench.sayCount(toQString(key), count);
+        } else {
+            workbench.answerPrediction(toQString(key), toQString(answer));
+        }
+    }
+}
+
+/// The costs are measured up to the size that takes a moment, and waited for.
+void showBelow(BottomPanel& bottom, const ShotOptions& options)
+{
+    const std::pair<const char*, PlotKind> plots[] = {
+        {"counters", PlotKind::Counters}, {"history", PlotKind::History}, {"costs", PlotKind::Costs}};
+    for (const auto& [word, kind] : plots) {
+        if (options.plot == word) {
+            bottom.showPlots();
+            bottom.plots().show(kind);
+            if (kind == PlotKind::Costs) {
+                bottom.plots().measure(costs::kQuickSize);
+                while (bottom.plots().isMeasuring()) {
+                    QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents | QEventLoop::WaitForMoreEvents);
+                }
+            }
+        }
+    }
+}
+
+const char* wordOf(Stop::Kind kind)
+{
+    switch (kind) {
+    case Stop::Kind::Page:
+        return "page";
+    case Stop::Kind::Prediction:
+        return "prediction";
+    case Stop::Kind::Vote:
+        return "vote";
+    case Stop::Kind::Reveal:
+        return "reveal";
+    case Stop::Kind::Explanation:
+        return "explanation";
+    case Stop::Kind::Walk:
+        break;
+    }
+    return "walk";
+}
+
+/// A vote is pictured with hands that were counted: twelve of twenty for the first answer.
+void present(MainWindow& window, const ShotOptions& options)
+{
+    window.presenter().start(false);
+    settle();
+    StopWalk& walk = window.presenter().walk();
+    for (std::size_t i = 0; i < walk.stops().size() && !options.stop.empty(); ++i) {
+        if (walk.stop().kind == Stop::Kind::Vote) {
+            for (std::size_t hand = 0; hand < 20; ++hand) {
+                walk.vote(hand < 12 ? 0 : 2 + hand % 3);
+            }
+        }
+        if (options.stop == wordOf(walk.stop().kind)) {
+            break;
+        }
+        walk.next();
+        settle();
+    }
+    window.stage().setCamera({options.isNear, options.isSpotlight});
 }
 
 } // namespace
@@ -40,6 +120,8 @@ QImage renderWindow(const std::function<void(Workbench&)>& open, const ShotOptio
     open(stack.workbench());
     stack.window().show();
     settle();
+    sayBefore(stack.workbench(), options);
+    settle();
     if (options.step || options.phase) {
         stack.workbench().run();
         settle();
@@ -58,8 +140,9 @@ QImage renderWindow(const std::function<void(Workbench&)>& open, const ShotOptio
         stack.window().center().pair().choose(*choice);
     }
     stack.window().center().show(options.view);
+    showBelow(stack.window().bottom(), options);
     if (options.presenting) {
-        stack.window().presenter().start(false);
+        present(stack.window(), options);
     }
     settle();
     QImage image(options.size * options.scale, QImage::Format_RGB32);

@@ -13,6 +13,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace mergescope::ui {
@@ -30,6 +31,13 @@ struct ShotOptions {
     bool presenting = false;
     CenterView view = CenterView::Stage;
     std::string beside; ///< Pair: what is set beside the run, as wordOf() calls it; "": the first there is
+    std::string stop; ///< presenting: the first stop of this kind (page, prediction, vote, …)
+    bool isSpotlight = false;
+    bool isNear = false;
+    std::string plot; ///< of the panel below: "counters", "history", "costs"
+    /// Before the run: a row's key and an answer, or a counter and a number.
+    std::vector<std::pair<std::string, std::string>> answers;
+    bool asks = false; ///< a question about a statement that has none
     std::optional<std::int64_t> now;
     std::vector<std::string> lessonFolders;
 };

@@ -5,6 +5,7 @@
 #include "ui/lessons/answer_button.h"
 #include "ui/shell/answer_picker.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/presenter.h"
 #include "ui/stage/stage_view.h"
 #include "ui/state/selection.h"
 #include "ui/state/workbench.h"
@@ -115,11 +116,12 @@ void wireStageAnswers(MainWindow& window, const WindowGround& ground)
     auto* picker = new AnswerPicker(window.stage(), ground.theme);
     QObject::connect(picker, &AnswerPicker::picked, &window,
                      [&workbench, &selection](const char* word) { answer(workbench, selection, word); });
-    const auto place = [picker, &workbench, &selection] {
+    const auto place = [picker, &window, &workbench, &selection] {
         const std::vector<AskedRow> rows = askedRowsOnStage(workbench);
         const auto pointed =
             std::find_if(rows.begin(), rows.end(), [&](const AskedRow& row) { return isPointedAt(row, selection); });
-        if (pointed == rows.end() || !workbench.isPredictionOpen()) {
+        // A class answers with its hands.
+        if (pointed == rows.end() || !workbench.isPredictionOpen() || window.presenter().isOn()) {
             picker->hide();
             return;
         }

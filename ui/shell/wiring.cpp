@@ -198,14 +198,24 @@ void wireTheme(MainWindow& window, const WindowGround& ground)
         ground.settings.setTextSize(percent);
         ground.theme.setContentScale(percent / 100.0);
     };
-    const auto changeSize = [ground, setSize](int by) {
+    const auto changeSize = [ground, setSize, &window](int by) {
+        if (window.presenter().isOn()) { // as long as it lasts
+            window.presenter().changeSize(by);
+            return;
+        }
         const std::vector<int>& sizes = Settings::textSizes();
         const auto at = std::find(sizes.begin(), sizes.end(), ground.settings.textSize()) - sizes.begin();
         setSize(sizes[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(at + by, 0, std::ssize(sizes) - 1))]);
     };
     QObject::connect(actions.textLarger, &QAction::triggered, &window, [changeSize] { changeSize(1); });
     QObject::connect(actions.textSmaller, &QAction::triggered, &window, [changeSize] { changeSize(-1); });
-    QObject::connect(actions.textNormal, &QAction::triggered, &window, [setSize] { setSize(100); });
+    QObject::connect(actions.textNormal, &QAction::triggered, &window, [setSize, &window] {
+        if (window.presenter().isOn()) {
+            window.presenter().changeSize(0);
+        } else {
+            setSize(100);
+        }
+    });
 
     actions.reducedMotion->setChecked(ground.settings.reducedMotion());
     QObject::connect(actions.reducedMotion, &QAction::toggled, &window, [ground](bool reduced) {

@@ -154,7 +154,8 @@ void StageView::moveFocus(int rows)
     }
     const FrameBuilder builder(*m_script, m_layout, time());
     const Focus step = focusAt(*m_script, builder.moment().step);
-    const bool isTarget = pointsAtTarget() || m_run->source->rowCount() == 0;
+    const bool hasFocus = !focusBox(true).isEmpty() || !focusBox(false).isEmpty();
+    const bool isTarget = hasFocus ? pointsAtTarget() : builder.targetRowsShown() > 0;
     const std::uint32_t pointed = isTarget ? m_selection->targetRow() : m_selection->sourceRow();
     const std::uint32_t now = pointed != tables::kNoRow ? pointed : isTarget ? step.target : step.source;
     const auto count = static_cast<std::int64_t>(isTarget ? builder.targetRowsShown() : m_run->source->rowCount());

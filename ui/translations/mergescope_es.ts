@@ -136,10 +136,6 @@
         <translation>presentar; Esc termina</translation>
     </message>
     <message>
-        <source>replay this step slowly</source>
-        <translation>repetir despacio este paso</translation>
-    </message>
-    <message>
         <source>why, and why not: the row pointed at</source>
         <translation>por qué sí y por qué no: la fila señalada</translation>
     </message>
@@ -164,10 +160,6 @@
         <translation>dejar de presentar</translation>
     </message>
     <message>
-        <source>the stage, the same run as files</source>
-        <translation>el escenario, la misma ejecución como archivos</translation>
-    </message>
-    <message>
         <source>In the storage view</source>
         <translation>En la vista de almacenamiento</translation>
     </message>
@@ -190,6 +182,29 @@
     <message>
         <source>in the list of clauses: switch one off or on, move it up or down</source>
         <translation>en la lista de cláusulas: apagar o encender una, subirla o bajarla</translation>
+    </message>
+    <message>
+        <source>replay slowly: the row pointed at, a missed row, else this step</source>
+        <translation>repetir despacio: la fila señalada, una fallada o, si no, este paso</translation>
+    </message>
+    <message>
+        <source>count a hand; Backspace takes it back, 0 votes again</source>
+        <translation>contar una mano; Retroceso la quita, 0 vota otra vez</translation>
+    </message>
+    <message>
+        <source>spotlight on a row; the arrow keys move it</source>
+        <translation>foco sobre una fila; las flechas lo mueven</translation>
+    </message>
+    <message>
+        <source>nearer to that row, and back</source>
+        <translation>más cerca de esa fila, y de vuelta</translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message>
+        <source>Enter shows them one by one.</source>
+        <translation type="unfinished">Enter las muestra una a una.</translation>
     </message>
 </context>
 <context>
@@ -329,6 +344,10 @@
     <message>
         <source>What changed (%1)</source>
         <translation>Qué cambió (%1)</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Gráficos</translation>
     </message>
 </context>
 <context>
@@ -1345,6 +1364,14 @@
         <source>Presenting · Esc ends</source>
         <translation>Presentando · Esc termina</translation>
     </message>
+    <message>
+        <source>A lesson is presented</source>
+        <translation>Se presenta una lección</translation>
+    </message>
+    <message>
+        <source>The screen saver could not be held off: this desktop does not offer it.</source>
+        <translation>No se pudo detener el salvapantallas: este escritorio no lo ofrece.</translation>
+    </message>
 </context>
 <context>
     <name>mergescope::ui::RunTableModel</name>
@@ -1621,10 +1648,6 @@ después: %2</translation>
     <message>
         <source>*%1 rows* keep their values.</source>
         <translation>*%1 filas* conservan sus valores.</translation>
-    </message>
-    <message>
-        <source>Enter shows them one by one.</source>
-        <translation>Enter las muestra una a una.</translation>
     </message>
     <message>
         <source>target row: %1</source>
