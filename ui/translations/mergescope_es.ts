@@ -204,7 +204,7 @@
     <name>Words</name>
     <message>
         <source>Enter shows them one by one.</source>
-        <translation type="unfinished">Enter las muestra una a una.</translation>
+        <translation>Intro las muestra una a una.</translation>
     </message>
 </context>
 <context>
