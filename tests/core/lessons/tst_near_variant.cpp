@@ -47,7 +47,10 @@ struct Played {
 Played play(const std::string& setUp, const std::string& merge)
 {
     session::Session session(sql::dialects().front());
-    session.run(std::make_shared<const base::SourceText>(setUp), {});
+    const auto made = session.run(std::make_shared<const base::SourceText>(setUp), {});
+    if (made->failed()) {
+        return {};
+    }
     Played played;
     played.outcome = session.run(std::make_shared<const base::SourceText>(merge), {});
     played.staging = played.outcome->before.find("s");
