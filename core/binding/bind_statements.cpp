@@ -305,7 +305,7 @@ Bound<BoundCreateTable> bindCreateTable(const BindContext& context, const sql::C
     const std::string key = bindPrimaryKey(statement, entry.schema, result.diagnostics);
     takeColumnsOfQuery(context, statement, result.statement, entry.schema, result.diagnostics);
     for (tables::Field& field : entry.schema.fields) {
-        field.type = storedType(std::move(field.type), sql::dialectOfFormat(context.dialect, entry.format));
+        field.type = storedType(field.type, sql::dialectOfFormat(context.dialect, entry.format));
     }
     bindPartitions(statement, entry.schema, entry.partitions, result.diagnostics);
     checkTransforms(context, statement, entry, result.diagnostics);
