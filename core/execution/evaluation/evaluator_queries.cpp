@@ -19,7 +19,6 @@ using base::Failure;
 using diagnostics::DiagnosticKind;
 using diagnostics::MessageId;
 using sql::ExprId;
-using tables::Column;
 using tables::ColumnPtr;
 using values::DataType;
 using values::Truth;
