@@ -84,7 +84,7 @@ std::optional<std::string_view> clauseInComment(std::string_view comment)
 /// Up to THEN.
 std::string headOf(std::string_view clause)
 {
-    const std::string line = onOneLine(clause);
+    std::string line = onOneLine(clause);
     for (std::size_t at = 0; at + 6 <= line.size(); ++at) {
         if (isWord(std::string_view(line).substr(at, 6), " THEN ")) {
             return line.substr(0, at);
