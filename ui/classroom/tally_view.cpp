@@ -100,7 +100,7 @@ double TallyView::lineHeight() const
 
 QSize TallyView::sizeHint() const
 {
-    const double lines = m_isCompact ? 2 : static_cast<double>(kTallyOptions) + 2.4; // question and advice
+    const double lines = m_isCompact ? 1 : static_cast<double>(kTallyOptions) + 2.4; // question and advice
     const double padding = 2 * kPadding * m_theme.contentScale();
     return {static_cast<int>(std::lround(kWidth * m_theme.contentScale())),
             static_cast<int>(std::lround(lines * lineHeight() + padding))};
@@ -194,15 +194,17 @@ void TallyView::paintCompact(QPainter& painter)
     paintGlyph(painter, QRectF(first.left(), first.center().y() - glyph / 2, glyph, glyph),
                glyphOf(m_options[m_right].role), colours.text);
     painter.setPen(colours.text);
-    painter.setFont(m_theme.font(Type::Text, kSizeBody, QFont::DemiBold));
+    const QFont font = m_theme.font(Type::Text, kSizeBody, QFont::DemiBold);
+    const QRectF words = first.adjusted(glyph + 8 * s, 0, 0, 0);
     //: %1 votes for the right answer, %2 all votes, %3 the same in percent
-    painter.drawText(first.adjusted(glyph + 8 * s, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
-                     tr("%1 of %2 were right: %3 %")
-                         .arg(m_tally.votes()[m_right])
-                         .arg(m_tally.total())
-                         .arg(m_tally.percent(m_right)));
-    painter.setFont(m_theme.font(Type::Text, kSizeBody));
-    painter.drawText(first.translated(0, lineHeight()), Qt::AlignVCenter | Qt::AlignLeft, adviceText());
+    const QString count = tr("%1 of %2 were right: %3 %")
+                              .arg(m_tally.votes()[m_right])
+                              .arg(m_tally.total())
+                              .arg(m_tally.percent(m_right));
+    painter.setFont(font);
+    painter.drawText(
+        words, Qt::AlignVCenter | Qt::AlignLeft,
+        QFontMetricsF(font).elidedText(count + QStringLiteral(" · ") + adviceText(), Qt::ElideRight, words.width()));
 }
 
 void TallyView::paintEvent(QPaintEvent*)

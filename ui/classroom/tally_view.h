@@ -28,7 +28,7 @@ public:
     void setQuestion(const QString& question);
     /// `right`: the answer that the engine gives. It decides the advice and is not shown before `isRevealed`.
     void showVotes(const Tally& tally, std::size_t right, bool isRevealed);
-    /// Two lines instead of five bars: how many were right, and what that advises.
+    /// One line instead of five bars: how many were right, and what that advises.
     void setCompact(bool compact);
     [[nodiscard]] bool isCompact() const { return m_isCompact; }
     /// What stands under the bars; empty without votes.

@@ -182,8 +182,8 @@ void CounterTile::paintGuess(QPainter& painter)
     painter.setPen(QPen(colours.secondary, 1.5 * scale));
     const double arm = 4 * scale;
     const double y = upper.center().y();
-    const double left = kPadding * scale + arm;
-    const double right = width() - kPadding * scale - arm;
+    const double left = 2 * kPadding * scale + arm;
+    const double right = width() - 2 * kPadding * scale - arm;
     painter.drawLine(QPointF(left - arm, y), QPointF(left + arm, y));
     painter.drawLine(QPointF(right - arm, y), QPointF(right + arm, y));
     painter.drawLine(QPointF(right, y - arm), QPointF(right, y + arm));

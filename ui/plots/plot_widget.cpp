@@ -50,6 +50,13 @@ PlotWidget::PlotWidget(const Theme& theme, QWidget* parent)
     m_plot->setPlottingHint(QCP::phFastPolylines); // without it a line of 1,000 points takes half a second
     m_plot->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_plot->setFocusPolicy(Qt::NoFocus);
+    // Beside the axes: within them it would hide points.
+    auto* beside = new QCPLayoutGrid;
+    m_plot->plotLayout()->addElement(0, 1, beside);
+    m_plot->plotLayout()->setColumnStretchFactor(1, 0.001);
+    beside->addElement(0, 0, m_plot->legend);
+    beside->addElement(1, 0, new QCPLayoutElement(m_plot)); // keeps it at the top
+    beside->setRowStretchFactor(0, 0.001);
     connect(&m_theme, &Theme::changed, this, &PlotWidget::rebuild);
     rebuild();
 }
@@ -159,7 +166,6 @@ void PlotWidget::styleAxes()
     m_plot->legend->setTextColor(colours.text);
     m_plot->legend->setBrush(colours.card);
     m_plot->legend->setBorderPen(QPen(colours.line, 1));
-    m_plot->axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignTop | Qt::AlignLeft);
 }
 
 /// Each line twice: its outline, then its colour. Its name stands at its end, where there is room.

@@ -344,13 +344,9 @@ void StopWalk::place()
     const double s = m_ground.theme.contentScale();
     const int margin = static_cast<int>(std::lround(12 * s));
     const QSize wanted = m_tallyView->sizeHint();
-    const int width =
-        m_tallyView->isCompact() ? std::min(wanted.width(), stage.width() - 2 * margin) : stage.width() - 2 * margin;
-    QRect box(0, 0, width, std::min(wanted.height(), stage.height()));
+    QRect box(0, 0, stage.width() - 2 * margin, std::min(wanted.height(), stage.height()));
     if (m_tallyView->isCompact()) {
-        // Over what is left of the source's card, above the ladder.
-        const QRectF caption = stage.stageLayout().caption;
-        box.moveTopRight(QPoint(stage.width() - margin, std::max(0, static_cast<int>(caption.top()) - box.height())));
+        box.moveTopLeft(QPoint(margin, margin / 3)); // over the headings of the cards: no row and no rung is hidden
     } else {
         box.moveBottomLeft(QPoint(margin, stage.height() - margin));
         const Selection& selection = m_ground.selection;
