@@ -10,15 +10,21 @@ FateWatch::FateWatch(const Workbench& workbench, QObject* parent) : QObject(pare
 {
     connect(&workbench, &Workbench::outcomeChanged, this, &FateWatch::look);
     connect(&workbench, &Workbench::predictionChanged, this, &FateWatch::look);
-    connect(&workbench, &Workbench::lessonChanged, this, &FateWatch::forget);
+    connect(&workbench, &Workbench::workspaceChanged, this, &FateWatch::forget);
+    connect(&workbench, &Workbench::lessonChanged, this, [this] {
+        // The same lesson in another language comes by the same signal; then its run stays and so does the edit.
+        if (m_workbench.shownRun() == nullptr) {
+            forget();
+        }
+    });
     look();
 }
 
-/// Another lesson may have the very same tables, and yet nobody edited anything.
+/// Another workspace may have the very same tables, and yet nobody edited anything. Its run is still to come.
 void FateWatch::forget()
 {
     m_base = nullptr;
-    m_run = m_workbench.shownRun();
+    m_run = nullptr;
     m_diff.reset();
     Q_EMIT changed();
 }

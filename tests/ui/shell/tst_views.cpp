@@ -141,6 +141,14 @@ private Q_SLOTS:
         window().statement().clauses()->setOpen(true);
         m_stack->playhead().last();
         picture(QStringLiteral("changes"));
+        // Another language: the same rows in other words.
+        window().actions().spanish->trigger();
+        settle();
+        QCOMPARE(model().rowCount(), 3);
+        QCOMPARE(cell(0, FateDiffModel::Now), QStringLiteral("borrada"));
+        window().actions().english->trigger();
+        settle();
+        QCOMPARE(cell(0, FateDiffModel::Now), QStringLiteral("deleted"));
         // A cell: the row is dearer than 1 now, so the first clause takes it.
         workbench().setStagingCell(0, 3, values::Value::real(2));
         settle();
