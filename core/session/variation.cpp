@@ -128,8 +128,10 @@ WriteMode writeModeOf(const Outcome& outcome)
     if (target == nullptr || format == nullptr || !format->keepsDataFiles) {
         return WriteMode::InPlace;
     }
-    return !format->writeMode.key.empty() && marksRows(*target, format->writeMode) ? WriteMode::MergeOnRead
-                                                                                   : WriteMode::CopyOnWrite;
+    if (format->writeMode.key.empty() || !marksRows(*target, format->writeMode)) {
+        return WriteMode::CopyOnWrite;
+    }
+    return format->writeMode.isOfVectors ? WriteMode::DeletionVectors : WriteMode::MergeOnRead;
 }
 
 std::optional<Variation> variationOf(const Outcome& outcome, VariationKind kind, std::string_view engine,

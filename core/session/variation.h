@@ -21,9 +21,10 @@ struct Variation {
 
 /// How a table's rows are kept.
 enum class WriteMode : std::uint8_t {
-    InPlace,     ///< no data files
-    CopyOnWrite, ///< files are replaced by others
-    MergeOnRead, ///< rows are marked as deleted beside their files
+    InPlace,         ///< no data files
+    CopyOnWrite,     ///< files are replaced by others
+    MergeOnRead,     ///< rows are marked as deleted beside their files
+    DeletionVectors, ///< the same, in a format that calls it by its vectors
 };
 /// Of the target of the outcome's last MERGE; InPlace where there is none.
 [[nodiscard]] WriteMode writeModeOf(const Outcome& outcome);

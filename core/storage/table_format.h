@@ -20,6 +20,7 @@ struct WriteModeProperty {
     std::string_view key;      ///< "": the format knows one way only
     std::string_view marks;    ///< its value for marking
     std::string_view rewrites; ///< its value for rewriting, which is also the default
+    bool isOfVectors = false;  ///< the format calls marking by its deletion vectors
 };
 
 struct TableFormat {

@@ -33,6 +33,9 @@ void count(RowTally& tally, Fate fate)
     }
 }
 
+constexpr std::string_view kIcebergVectors = "added-dvs";
+constexpr std::string_view kDeltaVectors = "numTargetDeletionVectorsAdded";
+
 /// A number that the engine's own commit tells; 0 where it does not.
 std::uint64_t told(const MergeRun& run, std::string_view key)
 {
@@ -43,6 +46,12 @@ std::uint64_t told(const MergeRun& run, std::string_view key)
         }
     }
     return value;
+}
+
+/// Whether the commit has this key, with whatever number. Delta Lake's always has the one of its vectors.
+bool tells(const MergeRun& run, std::string_view key)
+{
+    return std::any_of(run.commit.begin(), run.commit.end(), [&](const auto& entry) { return entry.first == key; });
 }
 
 void tellOldFiles(const MergeRun& run, RunFiles& files)
@@ -114,8 +123,8 @@ RunFiles filesOf(const MergeRun& run)
         return files;
     }
     tellNewFiles(run, files);
-    const std::uint64_t vectors = told(run, "added-dvs") + told(run, "numTargetDeletionVectorsAdded");
-    files.areVectors = vectors > 0;
+    const std::uint64_t vectors = told(run, kIcebergVectors) + told(run, kDeltaVectors);
+    files.areVectors = vectors > 0 || tells(run, kDeltaVectors);
     files.deleteFiles = std::max(vectors, told(run, "added-delete-files"));
     return files;
 }

@@ -54,7 +54,7 @@ struct RunFiles {
     std::uint64_t rowsMarked = 0;
     /// Files of marks that the commit added: one a data file, or one a partition, as the commit itself says.
     std::uint64_t deleteFiles = 0;
-    bool areVectors = false; ///< deletion vectors rather than files of positions
+    bool areVectors = false; ///< marks of this table are deletion vectors rather than files of positions
 };
 
 /// After a failure nothing was done: every file is untouched.

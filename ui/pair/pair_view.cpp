@@ -7,8 +7,10 @@
 #include "ui/theme/choice_box.h"
 #include "ui/theme/theme.h"
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QScopedValueRollback>
@@ -32,7 +34,7 @@ constexpr QSize kLeastStage(200, 200);
 PairView::PairView(const Theme& theme, Playhead& playhead, Selection& selection, QWidget* parent)
     : QWidget(parent), m_theme(theme), m_playhead(playhead), m_left(new StageView(theme, this)),
       m_right(new StageView(theme, this)), m_title(new QLabel(this)), m_beside(new QLabel(this)),
-      m_box(new ChoiceBox(theme, this)), m_editor(new SqlEditor(theme, this))
+      m_difference(new QLabel(this)), m_box(new ChoiceBox(theme, this)), m_editor(new SqlEditor(theme, this))
 {
     setObjectName(QStringLiteral("pair"));
     m_left->attach(playhead, selection);
@@ -40,19 +42,22 @@ PairView::PairView(const Theme& theme, Playhead& playhead, Selection& selection,
     m_left->setMinimumSize(kLeastStage);
     m_right->setMinimumSize(kLeastStage);
     setFocusProxy(m_left);
+    m_right->installEventFilter(this);
     m_title->setTextFormat(Qt::PlainText);
+    m_difference->setTextFormat(Qt::PlainText);
     m_beside->setBuddy(m_box);
     m_box->setFocusPolicy(Qt::TabFocus);
     m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_editor->setFixedHeight(kEditorHeight);
     m_editor->hide();
 
-    const auto half = [](QWidget* first, QWidget* second, StageView* stage, QWidget* below) {
+    const auto half = [](QWidget* first, QWidget* second, QWidget* third, StageView* stage, QWidget* below) {
         auto* head = new QHBoxLayout;
         head->setContentsMargins(kPaneMargin, kGrid, kPaneMargin, 0);
         head->addWidget(first);
         if (second != nullptr) {
             head->addWidget(second, 1);
+            head->addWidget(third);
         } else {
             head->addStretch();
         }
@@ -73,8 +78,8 @@ PairView::PairView(const Theme& theme, Playhead& playhead, Selection& selection,
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(1);
     row->setSizeConstraint(QLayout::SetNoConstraint);
-    row->addLayout(half(m_title, nullptr, m_left, nullptr), 1);
-    row->addLayout(half(m_beside, m_box, m_right, m_editor), 1);
+    row->addLayout(half(m_title, nullptr, nullptr, m_left, nullptr), 1);
+    row->addLayout(half(m_beside, m_box, m_difference, m_right, m_editor), 1);
 
     connect(&playhead, &Playhead::timeChanged, this, &PairView::follow);
     connect(&playhead, &Playhead::stepChanged, this, &PairView::follow);
@@ -224,7 +229,14 @@ void PairView::mark()
         }
     }
     m_left->setChanges(std::move(left), {});
-    m_right->setChanges(std::move(right), words);
+    m_right->setChanges(std::move(right), {});
+    m_difference->setText(words);
+    m_difference->setVisible(!words.isEmpty());
+}
+
+QString PairView::differenceText() const
+{
+    return m_difference->text();
 }
 
 void PairView::fillBox()
@@ -241,7 +253,7 @@ void PairView::fillBox()
 
 void PairView::restyle()
 {
-    for (QLabel* label : {m_title, m_beside}) {
+    for (QLabel* label : {m_title, m_beside, m_difference}) {
         label->setFont(m_theme.controlFont(kSizeBody, QFont::DemiBold));
     }
     m_box->setFont(m_theme.controlFont(kSizeBody));
@@ -266,6 +278,26 @@ void PairView::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.fillRect(rect(), m_theme.colours().card);
     painter.fillRect(width() / 2, 0, 1, height(), m_theme.colours().line);
+}
+
+bool PairView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched != m_right || event->type() != QEvent::KeyPress) {
+        return QWidget::eventFilter(watched, event);
+    }
+    switch (static_cast<QKeyEvent*>(event)->key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+    case Qt::Key_Home:
+    case Qt::Key_End:
+    case Qt::Key_Space:
+    case Qt::Key_R:
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        return QCoreApplication::sendEvent(m_left, event);
+    default:
+        return false; // scrolling and the question why are about the right one's own rows
+    }
 }
 
 void PairView::changeEvent(QEvent* event)

@@ -61,6 +61,8 @@ public:
     [[nodiscard]] StageView& right() { return *m_right; }
     [[nodiscard]] SqlEditor& editor() { return *m_editor; }
     [[nodiscard]] ChoiceBox& box() { return *m_box; }
+    /// How many rows fare otherwise; "" where there is nothing to compare.
+    [[nodiscard]] QString differenceText() const;
     [[nodiscard]] QSize sizeHint() const override { return {760, 560}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {480, 320}; }
 
@@ -69,6 +71,8 @@ Q_SIGNALS:
     void otherWanted();
 
 protected:
+    /// Keys on the right stage that go along the time line lead both, so they go to the left one.
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
@@ -90,6 +94,7 @@ private:
     StageView* m_right;
     QLabel* m_title;
     QLabel* m_beside;
+    QLabel* m_difference;
     ChoiceBox* m_box;
     SqlEditor* m_editor;
     std::vector<PairChoice> m_choices;

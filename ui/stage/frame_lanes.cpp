@@ -105,7 +105,9 @@ void FrameBuilder::addLane(std::size_t lane, trace::MatchKind kind)
         sprite.align = align | Qt::AlignVCenter;
     };
     text(0, laneName(kind), Qt::AlignLeft);
-    text(1, QString::number(matchedInLane(lane)), Qt::AlignRight);
+    if (m_layout.laneNumbers) {
+        text(1, QString::number(matchedInLane(lane)), Qt::AlignRight);
+    }
     if (here > 0) {
         add(spriteId(SpriteOwner::Stage, SpriteKind::Outline, 2 + number), SpriteKind::Outline, Layer::Ground, box)
             .opacity = here;

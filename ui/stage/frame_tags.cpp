@@ -135,8 +135,12 @@ QRectF FrameBuilder::tagNow(std::uint32_t route, bool onSource) const
     const auto move = [&](const QRectF& from, const QRectF& to, double corridor, double progress) {
         box.moveTopLeft(carried(from.topLeft(), to.topLeft(), corridor, progress));
     };
+    // Where a lane's tags only count rows they are narrower: a name shows on its way, and in the lane its mark alone.
+    const double inLane = box.width();
+    const double onWay = m_layout.tag.width();
     if (m_now.step.phase == trace::Phase::Match) {
         move(tagOnRow(route, onSource), box, aboveLanes, m_now.progress(BeatKind::Lane));
+        box.setWidth(mixed(onWay, inLane, m_now.progress(BeatKind::Lane)));
     } else if (m_now.step.phase == trace::Phase::Decide) {
         const double entered = m_now.progress(BeatKind::Enter);
         const bool leaves = !m_now.step.isFailure;
@@ -144,8 +148,10 @@ QRectF FrameBuilder::tagNow(std::uint32_t route, bool onSource) const
         const QRectF onLadder = rungTag(m_layout, shownRung(m_now.rungPosition()));
         if (entered < 1) {
             move(box, rungTag(m_layout, shownRung(0)), belowLanes, entered);
+            box.setWidth(mixed(inLane, onWay, entered));
         } else {
             move(onLadder, tagInLane(route, true), belowLanes, left);
+            box.setWidth(mixed(onWay, inLane, left));
         }
     }
     return box;

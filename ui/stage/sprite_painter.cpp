@@ -324,6 +324,10 @@ void SpritePainter::paintChip(const Sprite& sprite)
     m_painter.drawRoundedRect(box, radius, radius);
     const TextCache::Face& face = faceOf(sprite);
     const QRectF text = name.adjusted(4 * s, 0, -5 * s, 0);
+    const double least = std::min(face.metrics.horizontalAdvance(sprite.text), 3 * face.metrics.averageCharWidth());
+    if (text.width() + 1 < least) {
+        return; // three dots alone say nothing
+    }
     m_painter.setPen(mixedColour(colours.text, colours.accentInk, dark));
     drawLine(face, m_texts.line(face, sprite.text, text.width() + 1), text.left(),
              text.center().y() + face.metrics.capHeight() / 2);

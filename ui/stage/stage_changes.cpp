@@ -19,6 +19,22 @@ void StageView::setChanges(std::vector<StageChange> changes, const QString& word
     update();
 }
 
+/// On the line over the lanes, or else under the source's card, which is mostly the lower one. Nowhere where neither is
+/// free: the outlines are there, and the tab below the stage counts them.
+QRectF StageView::placeOfChangeWords(double width) const
+{
+    const double s = m_layout.scale;
+    const double height = 22 * s;
+    const QRectF& caption = m_layout.caption;
+    if (caption.height() > 0) {
+        return {caption.right() - width, caption.center().y() - height / 2, width, height};
+    }
+    const QRectF& source = m_layout.source.card;
+    const double end = m_layout.lanes[0].isEmpty() ? m_layout.ladder.top() : m_layout.lanes[0].top();
+    const bool isFree = end - source.bottom() >= height + 8 * s && width <= source.width();
+    return isFree ? QRectF(source.right() - width, end - height - 4 * s, width, height) : QRectF();
+}
+
 void StageView::paintChanges(QPainter& painter, double time)
 {
     if (m_quiet || (m_changes.empty() && m_changeWords.isEmpty())) {
@@ -59,11 +75,11 @@ void StageView::paintChanges(QPainter& painter, double time)
         }
     }
     painter.setClipping(false);
-    if (!m_changeWords.isEmpty()) {
-        const QFont font = m_theme.font(Type::Text, kSizeSmall, QFont::DemiBold);
-        const double width =
-            std::min(QFontMetricsF(font).horizontalAdvance(m_changeWords) + 16 * s, m_layout.caption.width());
-        const QRectF pill(m_layout.caption.right() - width, m_layout.caption.center().y() - 11 * s, width, 22 * s);
+    const QFont font = m_theme.font(Type::Text, kSizeSmall, QFont::DemiBold);
+    const QRectF pill = m_changeWords.isEmpty()
+                            ? QRectF()
+                            : placeOfChangeWords(QFontMetricsF(font).horizontalAdvance(m_changeWords) + 16 * s);
+    if (!pill.isEmpty()) {
         painter.setPen(QPen(colours.text, 1.5));
         painter.setBrush(colours.card);
         painter.drawRoundedRect(pill, 11 * s, 11 * s);

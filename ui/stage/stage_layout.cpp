@@ -25,6 +25,7 @@ constexpr double kLeastChannel = 28;
 constexpr double kCaption = 20;
 constexpr double kLanes = 56;       ///< caption of a lane, its rows, and the gap above
 constexpr double kLaneStrip = 32;   ///< the same on one line, in a low window
+constexpr double kTagInset = 10;    ///< beside what stands on a tag
 constexpr double kLeastLanes = 28;  ///< the same in the place of the caption line
 constexpr double kLeastLadder = 52; ///< two rungs; below this the lanes give way
 constexpr double kStripSentence = 56;
@@ -343,12 +344,23 @@ double widestTag(const StageScript& script, const Theme& theme)
 }
 
 /// What a lane's caption and its number want.
-double widestCaption(const StageScript& script, const Theme& theme, trace::MatchKind kind)
+double widestCaption(const StageScript& script, const Theme& theme, trace::MatchKind kind, bool withNumber)
 {
     const QFontMetricsF metrics(theme.font(Type::Text, kSizeSmall, QFont::DemiBold));
     const std::size_t rows = script.lanes[static_cast<std::size_t>(laneOf(kind))].size();
-    return std::ceil(metrics.horizontalAdvance(laneName(kind) + QStringLiteral("  ") +
-                                               QString(QString::number(rows).size(), QLatin1Char('0'))));
+    const QString number = QStringLiteral("  ") + QString(QString::number(rows).size(), QLatin1Char('0'));
+    return std::ceil(metrics.horizontalAdvance(withNumber ? laneName(kind) + number : laneName(kind)));
+}
+
+/// The narrowest tag that counts rows and is not cut.
+double leastCountTag(const StageScript& script, const Theme& theme, double scale)
+{
+    std::size_t most = 0;
+    for (const auto& lane : script.lanes) {
+        most = std::max(most, lane.size());
+    }
+    const QFontMetricsF metrics(theme.font(Type::Data, kSizeSmall, QFont::DemiBold));
+    return std::ceil(metrics.horizontalAdvance(timesText(most))) + (kTagWell + kTagInset) * scale;
 }
 
 /// Widths by what each lane holds: every row's tag where all of them fit, else one tag for each fate that occurs in the
@@ -356,7 +368,6 @@ double widestCaption(const StageScript& script, const Theme& theme, trace::Match
 void placeLanes(StageLayout& layout, const StageScript& script, const Theme& theme, const Heights& heights)
 {
     constexpr double kMostTag = 136;
-    constexpr double kLeastTag = 44;
     const double s = layout.scale;
     const double margin = heights.margin * s;
     const double above = (heights.caption > 0 ? 4 : 0) * s;
@@ -372,10 +383,6 @@ void placeLanes(StageLayout& layout, const StageScript& script, const Theme& the
     for (const trace::MatchKind kind :
          {trace::MatchKind::NotMatchedBySource, trace::MatchKind::Matched, trace::MatchKind::NotMatchedByTarget}) {
         const auto lane = static_cast<std::size_t>(laneOf(kind));
-        const double caption = widestCaption(script, theme, kind);
-        layout.laneCaption[lane] = caption;
-        fixed[lane] = (layout.laneIsStrip ? caption + kGap * s : 0) + 2 * kGap * s;
-        least[lane] = caption + 2 * kGap * s;
         all[lane] = static_cast<double>(script.lanes[lane].size());
         for (std::size_t effect = 0; effect < script.fatesOfLane[lane].size(); ++effect) {
             if (!script.fatesOfLane[lane][effect].empty()) {
@@ -384,6 +391,18 @@ void placeLanes(StageLayout& layout, const StageScript& script, const Theme& the
         }
         grouped[lane] = layout.laneSlots[lane].empty() ? 0 : static_cast<double>(layout.laneSlots[lane].size()) + 1;
     }
+    const auto measure = [&](bool withNumbers) {
+        layout.laneNumbers = withNumbers;
+        for (const trace::MatchKind kind :
+             {trace::MatchKind::NotMatchedBySource, trace::MatchKind::Matched, trace::MatchKind::NotMatchedByTarget}) {
+            const auto lane = static_cast<std::size_t>(laneOf(kind));
+            const double caption = widestCaption(script, theme, kind, withNumbers);
+            layout.laneCaption[lane] = caption;
+            fixed[lane] = (layout.laneIsStrip ? caption + kGap * s : 0) + 2 * kGap * s;
+            least[lane] = caption + 2 * kGap * s;
+        }
+    };
+    measure(true);
     const auto wanted = [&](const std::array<double, 3>& tags, double pitch) {
         double sum = 0;
         for (std::size_t lane = 0; lane < 3; ++lane) {
@@ -394,10 +413,14 @@ void placeLanes(StageLayout& layout, const StageScript& script, const Theme& the
     double pitch = layout.tag.width() + kTagGap * s;
     layout.lanesInGroups = script.hasFolds || wanted(all, pitch) > width;
     const std::array<double, 3>& tags = layout.lanesInGroups ? grouped : all;
-    while (wanted(tags, pitch) > width && pitch > (kLeastTag + kTagGap) * s) {
+    const double leastPitch = layout.lanesInGroups ? leastCountTag(script, theme, s) + kTagGap * s : pitch;
+    if (layout.laneIsStrip && layout.lanesInGroups && wanted(tags, leastPitch) > width) {
+        measure(false);
+    }
+    while (wanted(tags, pitch) > width && pitch - 1 >= leastPitch) {
         pitch -= 1;
     }
-    layout.tag.setWidth(pitch - kTagGap * s);
+    layout.laneTagWidth = pitch - kTagGap * s;
     const double spare = std::max(0.0, width - wanted(tags, pitch)) / 3;
     double x = margin;
     for (std::size_t lane = 0; lane < 3; ++lane) {
@@ -502,8 +525,8 @@ QRectF laneTag(const StageLayout& layout, std::size_t lane, std::size_t place)
     const QRectF box = layout.lanes[lane];
     const double left = box.left() + kGap * s + (layout.laneIsStrip ? layout.laneCaption[lane] + kGap * s : 0);
     const double middle = layout.laneIsStrip ? box.center().y() : box.bottom() - 4 * s - layout.tag.height() / 2;
-    return {left + static_cast<double>(place) * (layout.tag.width() + kTagGap * s), middle - layout.tag.height() / 2,
-            layout.tag.width(), layout.tag.height()};
+    return {left + static_cast<double>(place) * (layout.laneTagWidth + kTagGap * s), middle - layout.tag.height() / 2,
+            layout.laneTagWidth, layout.tag.height()};
 }
 
 QRectF rungTag(const StageLayout& layout, const QRectF& rung)

@@ -52,13 +52,15 @@ struct StageLayout {
     QRectF caption; ///< without height where the lanes have taken its place
     /// The three lanes of the match (only target, pairs, only source); empty boxes in a window too low for them.
     std::array<QRectF, 3> lanes;
-    bool laneIsStrip = false;                            ///< a lane is one line: its caption, then its tags
-    std::array<double, 3> laneCaption{};                 ///< width of caption and number
-    bool lanesInGroups = false;                          ///< one tag for each fate instead of one for each row
+    bool laneIsStrip = false;            ///< a lane is one line: its caption, then its tags
+    std::array<double, 3> laneCaption{}; ///< width of caption and number
+    bool laneNumbers = true;             ///< false: no room for them beside tags that count the rows anyhow
+    bool lanesInGroups = false;          ///< one tag for each fate instead of one for each row
     std::array<std::vector<trace::Effect>, 3> laneSlots; ///< in groups: which fates, after the tag of rows that wait
     QSizeF tag;                                          ///< a row's name on its way
-    QRectF chipLane;                                     ///< left of the ladder: where the row's tag goes down
-    QRectF ladder;                                       ///< rungs are clipped to it
+    double laneTagWidth = 0; ///< a tag in its lane: as wide, or narrower where it counts rows
+    QRectF chipLane;         ///< left of the ladder: where the row's tag goes down
+    QRectF ladder;           ///< rungs are clipped to it
     double rungHeight = 0;
     double rungGap = 0;
     double labelWidth = 0;

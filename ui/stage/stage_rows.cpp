@@ -37,6 +37,21 @@ std::uint32_t StageView::targetRowsNow() const
     return FrameBuilder(*m_script, m_layout, time()).targetRowsShown();
 }
 
+/// What the outline round a row says; "" where there is none.
+QString StageView::changeText(std::uint32_t targetRow, std::uint32_t sourceRow) const
+{
+    const auto of = std::find_if(m_changes.begin(), m_changes.end(), [&](const StageChange& change) {
+        return (targetRow != tables::kNoRow && change.targetRow == targetRow) ||
+               (sourceRow != tables::kNoRow && change.sourceRow == sourceRow);
+    });
+    if (m_quiet || of == m_changes.end()) {
+        return {};
+    }
+    //: of a row, after an edit or beside another run: its fate is another, or its fate is the same and its values are
+    //: not
+    return of->isOfValues ? Words::tr("other values") : Words::tr("fares otherwise");
+}
+
 QString StageView::rowText(int index) const
 {
     const FrameBuilder builder(*m_script, m_layout, time());
@@ -62,6 +77,10 @@ QString StageView::rowText(int index) const
         text += QStringLiteral("; ") + state;
     }
     const std::uint32_t source = row < targets ? tables::kNoRow : row - targets;
+    const QString change = changeText(row < m_script->targetRows() ? row : tables::kNoRow, source);
+    if (!change.isEmpty()) {
+        text += QStringLiteral("; ") + change;
+    }
     for (const StageAnswer& answer : m_answers) {
         const bool isOfRow = row < targets ? answer.targetRow == row : answer.sourceRow == source;
         if (isOfRow && answer.role) {

@@ -4,7 +4,6 @@
 #include "ui/bridge/text.h"
 #include "ui/stage/frame_parts.h"
 #include "ui/stage/scene_sentence.h"
-#include "ui/stage/stage_accessible.h"
 #include "ui/stage/stage_painter.h"
 #include "ui/stage/why_card.h"
 #include "ui/stage/words.h"
@@ -31,7 +30,7 @@ constexpr double kStaleOpacity = 0.35;
 StageView::StageView(const Theme& theme, QWidget* parent)
     : QWidget(parent), m_theme(theme), m_why(new WhyCard(theme, this))
 {
-    makeStageAccessible();
+    makeRowsAccessible();
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);

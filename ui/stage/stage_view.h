@@ -4,6 +4,7 @@
 
 #include "core/base/language.h"
 #include "core/trace/merge_run.h"
+#include "ui/stage/rows_accessible.h"
 #include "ui/stage/stage_answers.h"
 #include "ui/stage/stage_camera.h"
 #include "ui/stage/stage_frame.h"
@@ -33,7 +34,7 @@ struct StageChange {
     bool isOfValues = false; ///< same fate, other values
 };
 
-class StageView : public QWidget {
+class StageView : public QWidget, public AccessibleRows {
     Q_OBJECT
 public:
     explicit StageView(const Theme& theme, QWidget* parent = nullptr);
@@ -77,11 +78,10 @@ public:
     [[nodiscard]] StageFrame currentFrame() const;
 
     // Rows as screen readers meet them: target rows, then source rows.
-    [[nodiscard]] int rowCount() const;
-    [[nodiscard]] QString rowText(int index) const;
-    /// Empty where the row is scrolled out of sight.
-    [[nodiscard]] QRect rowRect(int index) const;
-    [[nodiscard]] int focusedRow() const;
+    [[nodiscard]] int rowCount() const override;
+    [[nodiscard]] QString rowText(int row) const override;
+    [[nodiscard]] QRect rowRect(int row) const override;
+    [[nodiscard]] int focusedRow() const override;
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -125,6 +125,8 @@ private:
     [[nodiscard]] bool pointsAtTarget() const;
     [[nodiscard]] QRectF focusBox(bool ofTarget) const;
     void paintChanges(QPainter& painter, double time);
+    [[nodiscard]] QRectF placeOfChangeWords(double width) const;
+    [[nodiscard]] QString changeText(std::uint32_t targetRow, std::uint32_t sourceRow) const;
     void selectAlone(QPointF place);
     [[nodiscard]] std::uint32_t targetRowsNow() const;
     [[nodiscard]] std::size_t routeToExplain() const;

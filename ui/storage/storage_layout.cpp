@@ -40,8 +40,7 @@ public:
             const bool folds =
                 m_detail == Detail::Folded && isQuiet(files[i]) && !m_cards.empty() && isQuiet(files[i - 1]);
             if (folds) {
-                m_cards.back().kind = FileCardKind::Fold;
-                ++m_cards.back().files;
+                fold(m_cards.back());
                 continue;
             }
             const bool headOnly = m_detail >= Detail::HeadsOnly && isQuiet(files[i]);
@@ -69,6 +68,18 @@ public:
     }
 
 private:
+    /// One more file into a fold, which has one line: for the row of this step.
+    void fold(FileCard& card)
+    {
+        if (card.kind != FileCardKind::Fold) {
+            const double line = m_layout.rowHeight + kFoot * m_layout.scale;
+            card.kind = FileCardKind::Fold;
+            card.isSummary = true;
+            card.height += line;
+            m_top += line;
+        }
+        ++card.files;
+    }
     void put(FileCardKind kind, std::uint32_t file, std::uint32_t rows, const trace::RowTally& tally)
     {
         FileCard card;

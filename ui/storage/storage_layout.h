@@ -27,7 +27,7 @@ struct FileCard {
     std::uint32_t file = 0;  ///< index into RunFiles::before, for New into ::added
     std::uint32_t files = 1; ///< Fold: how many
     std::uint32_t rows = 0;  ///< rows shown one by one; 0: none
-    bool isSummary = false;  ///< too many rows: the row of this step, then one line a fate
+    bool isSummary = false;  ///< too many rows: the row of this step, then one line a fate (of a fold: none)
     double top = 0;          ///< within the column's content
     double height = 0;
 };

@@ -28,6 +28,7 @@ constexpr double kStaleOpacity = 0.35;
 
 StorageView::StorageView(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme)
 {
+    makeRowsAccessible();
     setObjectName(QStringLiteral("storage"));
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_OpaquePaintEvent);
@@ -178,6 +179,42 @@ QString StorageView::plainText() const
         }
     }
     return lines.isEmpty() ? m_emptyText : lines.join(QLatin1Char('\n'));
+}
+
+std::vector<StorageLine> StorageView::lines() const
+{
+    std::vector<StorageLine> all;
+    for (const Half& half : m_halves) {
+        for (StorageLine& line : storageLinesAt(*half.script, half.layout, momentOf(*half.script))) {
+            line.box.translate(half.box.topLeft());
+            all.push_back(std::move(line));
+        }
+    }
+    return all;
+}
+
+int StorageView::rowCount() const
+{
+    return static_cast<int>(lines().size());
+}
+
+QString StorageView::rowText(int row) const
+{
+    const std::vector<StorageLine> all = lines();
+    return row < static_cast<int>(all.size()) ? all[static_cast<std::size_t>(row)].text : QString();
+}
+
+QRect StorageView::rowRect(int row) const
+{
+    const std::vector<StorageLine> all = lines();
+    return row < static_cast<int>(all.size()) ? all[static_cast<std::size_t>(row)].box.toAlignedRect() : QRect();
+}
+
+int StorageView::focusedRow() const
+{
+    const std::vector<StorageLine> all = lines();
+    const auto found = std::find_if(all.begin(), all.end(), [](const StorageLine& line) { return line.isFocus; });
+    return found == all.end() ? -1 : static_cast<int>(found - all.begin());
 }
 
 void StorageView::retell()

@@ -5,6 +5,7 @@
 #include "core/base/language.h"
 #include "core/session/variation.h"
 #include "core/trace/merge_run.h"
+#include "ui/stage/rows_accessible.h"
 #include "ui/storage/storage_frame.h"
 
 #include <QPointer>
@@ -18,7 +19,7 @@ namespace mergescope::ui {
 class Playhead;
 class Theme;
 
-class StorageView : public QWidget {
+class StorageView : public QWidget, public AccessibleRows {
     Q_OBJECT
 public:
     explicit StorageView(const Theme& theme, QWidget* parent = nullptr);
@@ -41,6 +42,11 @@ public:
     /// How many halves stand side by side.
     [[nodiscard]] int halves() const;
     [[nodiscard]] StageFrame frameOf(int half) const;
+    // Files and their lines as screen readers meet them: those of the left half, then those of the right one.
+    [[nodiscard]] int rowCount() const override;
+    [[nodiscard]] QString rowText(int row) const override;
+    [[nodiscard]] QRect rowRect(int row) const override;
+    [[nodiscard]] int focusedRow() const override;
     [[nodiscard]] QSize sizeHint() const override { return {760, 560}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {480, 320}; }
 
@@ -68,6 +74,8 @@ private:
     void retell();
     [[nodiscard]] StorageMoment momentOf(const StorageScript& script) const;
     [[nodiscard]] QString switchText() const;
+    /// Of all halves, their boxes within the view.
+    [[nodiscard]] std::vector<StorageLine> lines() const;
 
     const Theme& m_theme;
     QPointer<Playhead> m_playhead;

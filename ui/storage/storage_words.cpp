@@ -15,6 +15,9 @@ QString modeTitle(const StorageScript& script)
     case session::WriteMode::CopyOnWrite:
         return script.isTwin ? StorageWords::tr("Copy-on-write: if the table were set so")
                              : StorageWords::tr("Copy-on-write: as this table writes");
+    case session::WriteMode::DeletionVectors:
+        return script.isTwin ? StorageWords::tr("Deletion vectors: if the table were set so")
+                             : StorageWords::tr("Deletion vectors: as this table writes");
     case session::WriteMode::MergeOnRead:
         return script.isTwin ? StorageWords::tr("Merge-on-read: if the table were set so")
                              : StorageWords::tr("Merge-on-read: as this table writes");
@@ -56,6 +59,31 @@ QString fateText(const StorageScript& script, const trace::OldFile& old, bool is
         if (file != 0) {
             return isOver ? StorageWords::tr("replaced by %1").arg(file) : StorageWords::tr("being rewritten");
         }
+    }
+    return {};
+}
+
+QString shortFateText(const trace::OldFile& old, bool isOver)
+{
+    return old.fate == trace::FileFate::Removed && isOver ? StorageWords::tr("gone") : QString();
+}
+
+QString roleText(FateRole role)
+{
+    switch (role) {
+    case FateRole::Update:
+        return StorageWords::tr("updated");
+    case FateRole::Insert:
+        return StorageWords::tr("inserted");
+    case FateRole::Delete:
+        return StorageWords::tr("deleted");
+    case FateRole::Copied:
+        return StorageWords::tr("copied");
+    case FateRole::Kept:
+        return StorageWords::tr("untouched");
+    case FateRole::Match:
+    case FateRole::Error:
+        break;
     }
     return {};
 }

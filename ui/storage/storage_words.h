@@ -2,6 +2,7 @@
 // The few words of the storage view; its sentences come from core/story.
 
 #include "ui/storage/storage_script.h"
+#include "ui/theme/theme.h"
 
 #include <QCoreApplication>
 #include <QString>
@@ -21,6 +22,10 @@ struct StorageWords {
 [[nodiscard]] QString rowsText(std::uint64_t rows);
 /// What a file of before has come to: "left alone", "replaced by 3", "1 row marked", "has left the table".
 [[nodiscard]] QString fateText(const StorageScript& script, const trace::OldFile& old, bool isOver);
+/// A fate in one word: "copied", "untouched", …
+[[nodiscard]] QString roleText(FateRole role);
+/// The same shorter, for a narrow card; "" where there is no shorter one.
+[[nodiscard]] QString shortFateText(const trace::OldFile& old, bool isOver);
 /// "marks beside file 1".
 [[nodiscard]] QString marksName(const StorageScript& script, std::uint32_t number);
 /// A row in short: its name, and its other values.

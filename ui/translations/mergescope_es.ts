@@ -1684,6 +1684,14 @@ después: %2</translation>
         <translation>dijiste: %1</translation>
     </message>
     <message>
+        <source>fares otherwise</source>
+        <translation>corre otra suerte</translation>
+    </message>
+    <message>
+        <source>other values</source>
+        <translation>otros valores</translation>
+    </message>
+    <message>
         <source>what will become of it?</source>
         <translation>¿qué será de ella?</translation>
     </message>
@@ -1884,6 +1892,18 @@ Una fila como esta: Ctrl+D</translation>
         <translation>intacto</translation>
     </message>
     <message>
+        <source>Deletion vectors: if the table were set so</source>
+        <translation>Vectores de borrado: si la tabla estuviera así</translation>
+    </message>
+    <message>
+        <source>Deletion vectors: as this table writes</source>
+        <translation>Vectores de borrado: así escribe esta tabla</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>ya no está</translation>
+    </message>
+    <message>
         <source>has left the table</source>
         <translation>ya no está en la tabla</translation>
     </message>
@@ -1952,10 +1972,6 @@ escritas</translation>
     <message>
         <source>none yet</source>
         <translation>ninguno todavía</translation>
-    </message>
-    <message>
-        <source>is read</source>
-        <translation>se lee</translation>
     </message>
     <message>
         <source>updated</source>

@@ -140,7 +140,7 @@ TableFormat deltaFormat()
 {
     TableFormat format;
     format.name = "delta";
-    format.writeMode = {kDeletionVectors, "true", "false"};
+    format.writeMode = {kDeletionVectors, "true", "false", true};
     format.planMerge = planMerge;
     format.planAppend = planAppend;
     format.summarizeMerge = mergeSummary;

@@ -30,7 +30,7 @@ TableFormat icebergFormat()
 {
     TableFormat format;
     format.name = "iceberg";
-    format.writeMode = {"write.merge.mode", "merge-on-read", "copy-on-write"};
+    format.writeMode = {"write.merge.mode", "merge-on-read", "copy-on-write", false};
     format.planMerge = planMerge;
     format.planAppend = planAppend;
     format.summarizeMerge = mergeSummary;

@@ -52,6 +52,9 @@ private Q_SLOTS:
         QCOMPARE(session::writeModeOf(*runOnCatalog(" TBLPROPERTIES ('write.merge.mode' = 'merge-on-read')")),
                  WriteMode::MergeOnRead);
         QCOMPARE(session::writeModeOf(*runOnCatalog({}, "delta")), WriteMode::CopyOnWrite);
+        QCOMPARE(
+            session::writeModeOf(*runOnCatalog(" TBLPROPERTIES ('delta.enableDeletionVectors' = 'true')", "delta")),
+            WriteMode::DeletionVectors);
         QCOMPARE(session::writeModeOf(*runOnCatalog({}, "duckdb")), WriteMode::InPlace);
         QCOMPARE(session::writeModeOf(*run("SELECT 1")), WriteMode::InPlace);
     }

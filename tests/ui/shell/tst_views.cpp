@@ -279,6 +279,9 @@ private Q_SLOTS:
         QCOMPARE(right->clauses.size(), std::size_t{2});
         QCOMPARE(pair.left().changes().size(), std::size_t{3}); // P001, P003, P004
         QCOMPARE(pair.right().changes().size(), std::size_t{3});
+        QCOMPARE(pair.differenceText(), QStringLiteral("3 rows fare otherwise"));
+        QVERIFY(pair.left().rowText(0).endsWith(QStringLiteral("; fares otherwise")));
+        QVERIFY(!pair.left().rowText(1).contains(QStringLiteral("otherwise")));
         // One time line: every step of the left one shows the same row in the right one.
         for (std::uint64_t step = 0; step < m_stack->playhead().stepCount(); ++step) {
             m_stack->playhead().seek(step);
@@ -292,6 +295,22 @@ private Q_SLOTS:
         m_stack->playhead().seek(3);
         QTest::keyClick(&pair.right(), Qt::Key_Home);
         QCOMPARE(m_stack->playhead().step(), std::uint64_t{0});
+        // And it does not run ahead of the left one: a step begins in both at its beginning.
+        m_stack->playhead().seek(trace::stepOf(*left, trace::Phase::Decide, 0));
+        const StageFrame rest = pair.right().currentFrame();
+        QTest::keyClick(&pair.right(), Qt::Key_Right);
+        QVERIFY(m_stack->playhead().stepProgress() < 0.1);
+        const trace::Step begun = trace::stepAt(*left, m_stack->playhead().step());
+        QCOMPARE(begun.index, trace::stepOf(*left, trace::Phase::Decide, 1));
+        double moved = 0;
+        for (const Sprite& sprite : pair.right().currentFrame().sprites) {
+            for (const Sprite& before : rest.sprites) {
+                if (before.id == sprite.id) {
+                    moved = std::max(moved, QLineF(before.box.center(), sprite.box.center()).length());
+                }
+            }
+        }
+        QVERIFY2(moved < 12, qPrintable(QString::number(moved)));
         // And back: the panes are there again.
         window().actions().viewStage->trigger();
         settle();

@@ -4,13 +4,17 @@
 #include "core/session/session.h"
 #include "core/session/variation.h"
 #include "core/sql/dialect.h"
+#include "core/story/story.h"
 #include "ui/stage/stage_script.h"
 #include "ui/state/playhead.h"
 #include "ui/storage/storage_view.h"
+#include "ui/storage/storage_words.h"
 #include "ui/theme/theme.h"
 
+#include <QAccessible>
 #include <QElapsedTimer>
 #include <QRandomGenerator>
+#include <QRegularExpression>
 #include <QTest>
 
 #include <algorithm>
@@ -53,6 +57,20 @@ QStringList words(const StageFrame& frame)
         }
     }
     return texts;
+}
+
+/// t has `files` files of three rows each; s updates one row of the second file.
+session::OutcomePtr manyFiles(int files)
+{
+    std::string text = "CREATE TABLE t (id INT, v INT);\nCREATE TABLE s (id INT, v INT);\n";
+    for (int file = 0; file < files; ++file) {
+        const int id = 3 * file;
+        text += "INSERT INTO t VALUES (" + std::to_string(id) + ", 0), (" + std::to_string(id + 1) + ", 0), (" +
+                std::to_string(id + 2) + ", 0);\n";
+    }
+    text += "INSERT INTO s VALUES (4, 5);\n"
+            "MERGE INTO t USING s ON t.id = s.id WHEN MATCHED THEN UPDATE SET v = s.v";
+    return session::Session(*sql::findDialect("iceberg")).run(std::make_shared<base::SourceText>(std::move(text)), {});
 }
 
 int badges(const StageFrame& frame)
@@ -198,6 +216,103 @@ private Q_SLOTS:
         QVERIFY(texts.contains(QStringLiteral("2 rows marked")) || texts.contains(QStringLiteral("2 row(s) marked")));
         QCOMPARE(writtenSoFar(*script, stateAt(*script, end)).rowsCopied, std::uint64_t{0});
         QCOMPARE(writtenSoFar(*script, stateAt(*script, end)).deleteFiles, std::uint64_t{1});
+    }
+
+    /// Which files an engine reads to find the pairs it alone knows: it may skip some. The picture claims nothing.
+    void nothingIsSaidOfWhatIsRead()
+    {
+        for (const base::Language language : {base::Language::English, base::Language::Spanish}) {
+            const auto script = storageScriptFor(m_run, WriteMode::CopyOnWrite, language, false);
+            for (std::uint64_t step = 0; step < trace::firstStepOf(*m_run, trace::Phase::Decide); ++step) {
+                const StorageMoment moment{trace::stepAt(*m_run, step), 1};
+                const QString all =
+                    words(storageFrameAt(*script, m_layout, moment)).join(QLatin1Char(' ')) + QLatin1Char(' ') +
+                    QString::fromStdString(
+                        story::explainFiles(*m_run, script->files, true, moment.step, language).plain());
+                QVERIFY2(!all.contains(QRegularExpression(QStringLiteral("\\b(read|lee|leen)\\b"))), qPrintable(all));
+            }
+        }
+    }
+
+    /// However many files there are, the row that a step is about is named, in its file or on the fold's line.
+    void theRowInFocusIsAlwaysSeen()
+    {
+        for (const int files : {3, 8, 14, 60}) {
+            const session::OutcomePtr outcome = manyFiles(files);
+            const trace::MergeRunPtr run = outcome->lastRun();
+            QVERIFY(run && !run->failure && run->beforeFiles.size() == static_cast<std::size_t>(files));
+            const auto script = storageScriptFor(run, WriteMode::CopyOnWrite, base::Language::English, false);
+            const StorageLayout layout = storageLayoutFor(*script, QSizeF(364, 400), 1);
+            for (std::uint64_t step = 1; step + 1 < trace::stepCount(*run); ++step) {
+                const StorageMoment moment{trace::stepAt(*run, step), 1};
+                const StageFrame frame = storageFrameAt(*script, layout, moment);
+                const auto outline = std::find_if(frame.sprites.begin(), frame.sprites.end(), [](const Sprite& s) {
+                    return s.kind == SpriteKind::Outline && s.layer == Layer::TargetRows && !s.dashed;
+                });
+                QVERIFY2(outline != frame.sprites.end(), qPrintable(QString::number(step)));
+                const QString name = QString::number(moment.step.targetRow); // ids count from 0, as rows do
+                QVERIFY(std::any_of(frame.sprites.begin(), frame.sprites.end(), [&](const Sprite& s) {
+                    return s.kind == SpriteKind::Text && s.text.split(QLatin1Char(' ')).front() == name &&
+                           outline->box.adjusted(-9, -1, 9, 1).contains(s.box);
+                }));
+                QVERIFY(layout.before.body.adjusted(-1, -1, 1, 1).contains(outline->box));
+            }
+        }
+    }
+
+    /// A table format has its own word for marking rows.
+    void deltaMarksInVectors()
+    {
+        const session::OutcomePtr outcome = scene(4, "delta");
+        const auto plain =
+            storageScriptFor(outcome->lastRun(), session::writeModeOf(*outcome), base::Language::English, false);
+        QVERIFY(modeTitle(*plain).startsWith(QStringLiteral("Copy-on-write")));
+        QVERIFY(figureLabels(*plain)[2].contains(QStringLiteral("vectors"))); // none here, and yet that is what it has
+        const auto variation = session::variationOf(*outcome, session::VariationKind::OtherWriteMode);
+        const session::OutcomePtr other =
+            session::Session(*variation->dialect, variation->catalog).preview(variation->text, {});
+        const auto marked =
+            storageScriptFor(other->lastRun(), session::writeModeOf(*other), base::Language::English, true);
+        QVERIFY(modeTitle(*marked).startsWith(QStringLiteral("Deletion vectors")));
+        QVERIFY(!figureLabels(*m_script)[2].contains(QStringLiteral("vectors")));
+    }
+
+    /// Every file and every line of it, as a list; what is in focus is told, and what is not decided is not.
+    void screenReadersMeetFilesAndRows()
+    {
+        Theme theme;
+        Playhead playhead;
+        StorageView view(theme);
+        view.attach(playhead);
+        view.resize(800, 720);
+        view.show();
+        view.setRun(m_run, WriteMode::CopyOnWrite);
+        view.setTwin(twinOf(m_outcome), WriteMode::MergeOnRead);
+        playhead.setTimes(scriptFor(m_run, base::Language::English, {})->times, 0);
+        QAccessibleInterface* const list = QAccessible::queryAccessibleInterface(&view);
+        QCOMPARE(list->role(), QAccessible::List);
+        const auto texts = [&] {
+            QStringList all;
+            for (int i = 0; i < list->childCount(); ++i) {
+                all << list->child(i)->text(QAccessible::Name);
+            }
+            return all;
+        };
+        QCOMPARE(list->childCount(), 2 * (2 + 8)); // two halves, two files of four rows each
+        QVERIFY(texts().front().startsWith(QStringLiteral("file 1, 4 row")));
+        QVERIFY(!texts().join(QLatin1Char('\n')).contains(QStringLiteral("updated")));
+        playhead.seek(trace::stepOf(*m_run, trace::Phase::Decide, 2));
+        QCOMPARE(view.focusedRow(), 3);
+        QVERIFY(list->child(3)->state().selected);
+        QCOMPARE(texts()[3], QStringLiteral("2, 0; updated"));
+        QVERIFY(view.rect().contains(view.rowRect(3)));
+        playhead.last();
+        QVERIFY(texts().contains(QStringLiteral("file 1, replaced by 3")));
+        QVERIFY(texts().filter(QStringLiteral("; copied")).size() >= 2);
+        QVERIFY(texts().filter(QStringLiteral("; inserted")).size() == 2);
+        QVERIFY(texts().contains(QStringLiteral("2, marked")));
+        view.setQuiet(true);
+        QVERIFY(texts().filter(QStringLiteral(";")).isEmpty());
     }
 
     void aMillionRowsCostNoMore()
