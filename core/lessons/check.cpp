@@ -2,6 +2,7 @@
 
 #include "core/diagnostics/diagnostic_kind.h"
 #include "core/lessons/lines.h"
+#include "core/trace/answer_word.h"
 #include "core/trace/steps.h"
 
 #include <algorithm>
@@ -46,23 +47,6 @@ std::pair<std::vector<std::uint32_t>, std::vector<std::uint32_t>> keyColumnsOf(c
 bool tookPart(const MergeRun& run, std::uint32_t route)
 {
     return run.routes.clause[route] != trace::kNoClause || (run.failure && run.failure->route == route);
-}
-
-std::string_view wordOfEffect(trace::Effect effect)
-{
-    switch (effect) {
-    case trace::Effect::InsertRow:
-        return "insert";
-    case trace::Effect::UpdateCells:
-        return "update";
-    case trace::Effect::DeleteRow:
-        return "delete";
-    case trace::Effect::Keep:
-        return "keep";
-    case trace::Effect::Raise:
-        break;
-    }
-    return "error";
 }
 
 /// The fate of a route's row as the check lines call it.
@@ -207,7 +191,8 @@ std::string_view answerOfRoute(const MergeRun& run, std::uint32_t route)
         return isSameRow ? "error" : "keep";
     }
     const std::int16_t clause = run.routes.clause[route];
-    return clause == trace::kNoClause ? "keep" : wordOfEffect(run.clauses[static_cast<std::size_t>(clause)].effect);
+    return clause == trace::kNoClause ? "keep"
+                                      : trace::answerWord(run.clauses[static_cast<std::size_t>(clause)].effect);
 }
 
 std::vector<CheckResult> evaluateChecks(std::string_view checks, const MergeRun& run)

@@ -2,6 +2,7 @@
 // values it met, and, where the expected did not come, which clause would have done it and why it did not.
 
 #include "core/story/step_sentences.h"
+#include "core/trace/answer_word.h"
 
 #include <algorithm>
 #include <utility>
@@ -98,23 +99,6 @@ bool addAsked(const Telling& telling, const Subject& row, std::vector<Phrase>& r
     return wasAsked;
 }
 
-std::string_view wordOf(Effect effect)
-{
-    switch (effect) {
-    case Effect::InsertRow:
-        return "insert";
-    case Effect::UpdateCells:
-        return "update";
-    case Effect::DeleteRow:
-        return "delete";
-    case Effect::Keep:
-        return "keep";
-    case Effect::Raise:
-        break;
-    }
-    return "error";
-}
-
 StoryId onlyFor(MatchKind kind)
 {
     switch (kind) {
@@ -132,7 +116,7 @@ StoryId onlyFor(MatchKind kind)
 void addExpected(const Telling& telling, const Subject& row, std::string_view said, std::vector<Phrase>& reasons)
 {
     const bool didIt = row.clause != trace::kNoClause &&
-                       wordOf(telling.run.clauses[static_cast<std::size_t>(row.clause)].effect) == said;
+                       trace::answerWord(telling.run.clauses[static_cast<std::size_t>(row.clause)].effect) == said;
     const bool wasKept = row.clause == trace::kNoClause && said == "keep";
     if (said.empty() || said == "keep" || didIt || wasKept) {
         return;
@@ -144,7 +128,7 @@ void addExpected(const Telling& telling, const Subject& row, std::string_view sa
     bool isThere = false;
     for (std::size_t clause = 0; clause < telling.run.clauses.size(); ++clause) {
         const trace::ClauseRecord& record = telling.run.clauses[clause];
-        if (wordOf(record.effect) != said) {
+        if (trace::answerWord(record.effect) != said) {
             continue;
         }
         isThere = true;

@@ -1,3 +1,4 @@
+#include "core/trace/answer_word.h"
 #include "core/trace/steps.h"
 #include "core/values/value.h"
 
@@ -14,23 +15,6 @@ std::string_view kindWord(MatchKind kind)
         return "not-matched";
     case MatchKind::NotMatchedBySource:
         return "by-source";
-    }
-    return "";
-}
-
-std::string_view effectWord(Effect effect)
-{
-    switch (effect) {
-    case Effect::InsertRow:
-        return "insert";
-    case Effect::UpdateCells:
-        return "update";
-    case Effect::DeleteRow:
-        return "delete";
-    case Effect::Keep:
-        return "keep";
-    case Effect::Raise:
-        return "raise";
     }
     return "";
 }
@@ -100,7 +84,7 @@ void addClauses(std::string& out, const MergeRun& run)
         out += ' ';
         out += clause.word;
         out += " -> ";
-        out += effectWord(clause.effect);
+        out += clause.effect == Effect::Raise ? "raise" : answerWord(clause.effect);
         for (const std::uint32_t column : clause.assignedColumns) {
             out += ' ' + std::to_string(column);
         }

@@ -5,24 +5,20 @@
 #include "core/base/language.h"
 #include "core/trace/fate_diff.h"
 #include "core/trace/merge_run.h"
+#include "ui/grids/text_table.h"
 
 #include <QModelIndex>
-#include <QWidget>
 
 #include <optional>
 
-class QLabel;
-class QStackedWidget;
-
 namespace mergescope::ui {
 
-class DataTableView;
 class FateDiffModel;
 class Playhead;
 class Selection;
 class Theme;
 
-class FateDiffTable : public QWidget {
+class FateDiffTable : public TextTable {
     Q_OBJECT
 public:
     FateDiffTable(Playhead& playhead, Selection& selection, const Theme& theme, QWidget* parent = nullptr);
@@ -33,21 +29,14 @@ public:
     [[nodiscard]] const FateDiffModel& model() const { return *m_model; }
 
 protected:
-    void changeEvent(QEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
+    void retranslate() override;
 
 private:
     void lead(const QModelIndex& index);
-    void restyle();
-    void retranslate();
 
     Playhead& m_playhead;
     Selection& m_selection;
-    const Theme& m_theme;
     FateDiffModel* m_model;
-    DataTableView* m_view;
-    QStackedWidget* m_pages;
-    QLabel* m_quiet;
     bool m_isCompared = false;
 };
 

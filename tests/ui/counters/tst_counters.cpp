@@ -1,8 +1,7 @@
 // The tiles fill with the playhead, keep quiet while the question is open, and name the engine's own counters.
 
-#include "core/lessons/lesson.h"
-#include "core/sql/dialect.h"
 #include "core/trace/steps.h"
+#include "tests/support/lesson_k1.h"
 #include "ui/counters/counter_tile.h"
 #include "ui/counters/counters_bar.h"
 #include "ui/state/playhead.h"
@@ -21,7 +20,6 @@ class TestCounters : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
     void init();
     void cleanup();
     void quietWhileTheQuestionIsOpen();
@@ -37,26 +35,17 @@ private:
     [[nodiscard]] QString shown() const;
     void show(std::uint64_t step);
 
-    lessons::Lesson m_lesson;
     Theme m_theme;
     std::unique_ptr<Workbench> m_workbench;
     std::unique_ptr<Playhead> m_playhead;
     std::unique_ptr<CountersBar> m_bar;
 };
 
-void TestCounters::initTestCase()
-{
-    auto lesson = lessons::findLesson("K1", base::Language::English, {MERGESCOPE_SOURCE_DIR "/lessons"});
-    QVERIFY(lesson.isOk());
-    m_lesson = lesson.value();
-}
-
 void TestCounters::init()
 {
-    m_workbench = std::make_unique<Workbench>(*sql::findDialect("iceberg"), nullptr);
-    m_playhead = std::make_unique<Playhead>();
-    m_workbench->openLesson(m_lesson);
+    m_workbench = workbenchOnK1();
     QTRY_VERIFY(!m_workbench->isBusy() && m_workbench->shownRun() != nullptr);
+    m_playhead = std::make_unique<Playhead>();
     m_bar = std::make_unique<CountersBar>(*m_workbench, *m_playhead, m_theme);
 }
 

@@ -1,7 +1,7 @@
 // The tables as people use them: typing, refusing, pasting, going back; and what before and after show when.
 
-#include "core/lessons/lesson.h"
 #include "core/sql/dialect.h"
+#include "tests/support/lesson_k1.h"
 #include "ui/grids/before_after_panel.h"
 #include "ui/grids/data_table_view.h"
 #include "ui/grids/run_table_view.h"
@@ -28,12 +28,6 @@ using namespace mergescope;
 using namespace mergescope::ui;
 
 namespace {
-
-lessons::Lesson lessonK1()
-{
-    auto lesson = lessons::findLesson("K1", base::Language::English, {MERGESCOPE_SOURCE_DIR "/lessons"});
-    return lesson.isOk() ? lesson.value() : lessons::Lesson{};
-}
 
 /// The table's cells, a row a line.
 QString rowsOf(const Workbench& workbench)

@@ -1,8 +1,8 @@
 // The plots as data, the panel that shows them with their numbers, and the worker that measures.
 
-#include "core/lessons/lesson.h"
 #include "core/trace/steps.h"
 #include "tests/support/kiosko_run.h"
+#include "tests/support/lesson_k1.h"
 #include "ui/plots/cost_runner.h"
 #include "ui/plots/plot_contents.h"
 #include "ui/plots/plot_widget.h"
@@ -41,7 +41,6 @@ private Q_SLOTS:
     void aReplotIsQuick();
 
 private:
-    lessons::Lesson m_lesson;
     Theme m_theme;
     std::unique_ptr<Workbench> m_workbench;
     std::unique_ptr<Playhead> m_playhead;
@@ -50,13 +49,9 @@ private:
 
 void TestPlots::init()
 {
-    auto lesson = lessons::findLesson("K1", base::Language::English, {MERGESCOPE_SOURCE_DIR "/lessons"});
-    QVERIFY(lesson.isOk());
-    m_lesson = lesson.value();
-    m_workbench = std::make_unique<Workbench>(*sql::findDialect("iceberg"), nullptr);
-    m_playhead = std::make_unique<Playhead>();
-    m_workbench->openLesson(m_lesson);
+    m_workbench = workbenchOnK1();
     QTRY_VERIFY(!m_workbench->isBusy() && m_workbench->shownRun() != nullptr);
+    m_playhead = std::make_unique<Playhead>();
     m_panel = std::make_unique<PlotsPanel>(*m_workbench, *m_playhead, m_theme);
     m_panel->resize(1000, 220);
 }

@@ -3,6 +3,7 @@
 
 #include "core/trace/steps.h"
 #include "tests/support/shared_journal.h"
+#include "tests/support/window_fixture.h"
 #include "ui/bridge/text.h"
 #include "ui/lessons/answer_button.h"
 #include "ui/lessons/lesson_pane.h"
@@ -12,7 +13,6 @@
 #include "ui/shell/lesson_dock.h"
 #include "ui/shell/presenter.h"
 #include "ui/shell/window_actions.h"
-#include "ui/shell/window_stack.h"
 #include "ui/stage/stage_view.h"
 #include "ui/stage/why_card.h"
 #include "ui/state/memory_journal.h"
@@ -22,7 +22,6 @@
 #include <QApplication>
 #include <QLineEdit>
 #include <QMenuBar>
-#include <QTemporaryDir>
 #include <QtTest>
 
 #include <map>
@@ -30,24 +29,11 @@
 using namespace mergescope;
 using namespace mergescope::ui;
 
-namespace {
-
-void settle()
-{
-    for (int round = 0; round < 3; ++round) {
-        QCoreApplication::sendPostedEvents();
-        QCoreApplication::processEvents();
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    }
-}
-
-} // namespace
-
-class OrdersTest : public QObject {
+class OrdersTest : public QObject, private WindowFixture {
     Q_OBJECT
 private Q_SLOTS:
     void init();
-    void cleanup();
+    void cleanup() { closeWindow(); }
     void answersAreGivenInThePicture();
     void answersAreGivenByMouseAlone();
     void ghostsStayThroughTheRun();
@@ -64,8 +50,6 @@ private Q_SLOTS:
     void tablesShowWhatIsAppliedSoFar();
 
 private:
-    [[nodiscard]] Workbench& workbench() { return m_stack->workbench(); }
-    [[nodiscard]] MainWindow& window() { return m_stack->window(); }
     void press(int key)
     {
         QTest::keyClick(&window().stage(), static_cast<Qt::Key>(key));
@@ -78,49 +62,29 @@ private:
     }
 
     std::map<std::string, std::shared_ptr<MemoryJournal>> m_journals;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<WindowStack> m_stack;
 };
 
 void OrdersTest::init()
 {
     m_journals.clear();
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
-    WindowSetup setup;
-    setup.dialect = &sql::dialects().front();
-    setup.settings = m_settings.get();
-    setup.lessonFolders = {MERGESCOPE_SOURCE_DIR "/lessons"};
-    setup.language = base::Language::English;
-    setup.now = 1768478400000000;
-    setup.shelf.open = [this](const std::string& id) -> WorkspaceShelf::Opened {
+    WorkspaceShelf shelf;
+    shelf.open = [this](const std::string& id) -> WorkspaceShelf::Opened {
         std::shared_ptr<MemoryJournal>& kept = m_journals[id];
         if (!kept) {
             kept = std::make_shared<MemoryJournal>();
         }
         return std::unique_ptr<catalog::Journal>(std::make_unique<SharedJournal>(kept));
     };
-    setup.shelf.ids = [this] {
+    shelf.ids = [this] {
         std::vector<std::string> ids;
         for (const auto& [id, journal] : m_journals) {
             ids.push_back(id);
         }
         return ids;
     };
-    m_stack = std::make_unique<WindowStack>(std::move(setup));
-    window().resize(1280, 720);
-    m_stack->opener().open(QStringLiteral("K1"));
-    window().show();
-    QApplication::setActiveWindow(&window());
+    openWindow(std::move(shelf));
     window().stage().setFocus();
     settle();
-}
-
-void OrdersTest::cleanup()
-{
-    m_stack.reset();
-    m_settings.reset();
 }
 
 void OrdersTest::answersAreGivenInThePicture()

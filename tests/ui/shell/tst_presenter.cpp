@@ -2,6 +2,7 @@
 // screen.
 
 #include "core/trace/steps.h"
+#include "tests/support/window_fixture.h"
 #include "ui/classroom/notes_window.h"
 #include "ui/classroom/tally_view.h"
 #include "ui/editor/sql_editor.h"
@@ -10,12 +11,10 @@
 #include "ui/shell/presenter.h"
 #include "ui/shell/stop_walk.h"
 #include "ui/shell/window_actions.h"
-#include "ui/shell/window_stack.h"
 #include "ui/stage/stage_view.h"
 
 #include <QApplication>
 #include <QPlainTextEdit>
-#include <QTemporaryDir>
 #include <QtTest>
 
 #include <set>
@@ -24,24 +23,12 @@ using namespace mergescope;
 using namespace mergescope::ui;
 using Kind = Stop::Kind;
 
-namespace {
-
-void settle()
-{
-    for (int round = 0; round < 3; ++round) {
-        QCoreApplication::sendPostedEvents();
-        QCoreApplication::processEvents();
-    }
-}
-
-} // namespace
-
-class PresenterTest : public QObject {
+class PresenterTest : public QObject, private WindowFixture {
     Q_OBJECT
 
 private Q_SLOTS:
     void init();
-    void cleanup();
+    void cleanup() { closeWindow(); }
     void aWholeLessonByClicker();
     void handsAreCounted();
     void handsBecomeTheAnswer();
@@ -53,8 +40,6 @@ private Q_SLOTS:
     void resumesWhereItStopped();
 
 private:
-    [[nodiscard]] Workbench& workbench() { return m_stack->workbench(); }
-    [[nodiscard]] MainWindow& window() { return m_stack->window(); }
     [[nodiscard]] StopWalk& walk() { return window().presenter().walk(); }
     void press(int key)
     {
@@ -68,37 +53,15 @@ private:
         }
         QCOMPARE(walk().stop().kind, kind);
     }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<WindowStack> m_stack;
 };
 
 void PresenterTest::init()
 {
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
-    WindowSetup setup;
-    setup.dialect = &sql::dialects().front();
-    setup.settings = m_settings.get();
-    setup.lessonFolders = {MERGESCOPE_SOURCE_DIR "/lessons"};
-    setup.language = base::Language::English;
-    setup.now = 1768478400000000;
-    m_stack = std::make_unique<WindowStack>(std::move(setup));
-    window().resize(1280, 720);
-    m_stack->opener().open(QStringLiteral("K1"));
-    window().show();
-    QApplication::setActiveWindow(&window());
+    openWindow();
     window().stage().setFocus();
     settle();
     window().presenter().start(false);
     settle();
-}
-
-void PresenterTest::cleanup()
-{
-    m_stack.reset();
-    m_settings.reset();
 }
 
 /// One key carries the lesson from its first page to its last: pages, question, hands, reveal, explanations, every

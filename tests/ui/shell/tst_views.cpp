@@ -3,6 +3,7 @@
 
 #include "core/story/story.h"
 #include "core/trace/steps.h"
+#include "tests/support/window_fixture.h"
 #include "ui/bridge/text.h"
 #include "ui/editor/clause_strip.h"
 #include "ui/editor/sql_editor.h"
@@ -16,7 +17,6 @@
 #include "ui/shell/presenter.h"
 #include "ui/shell/view_switch.h"
 #include "ui/shell/window_actions.h"
-#include "ui/shell/window_stack.h"
 #include "ui/stage/stage_view.h"
 #include "ui/state/equivalent_step.h"
 #include "ui/storage/storage_view.h"
@@ -26,7 +26,6 @@
 #include <QApplication>
 #include <QDir>
 #include <QTableView>
-#include <QTemporaryDir>
 #include <QToolButton>
 #include <QtTest>
 
@@ -47,33 +46,16 @@ const QString kMerge = QStringLiteral("MERGE INTO local.kiosko.dim_product AS t\
 
 } // namespace
 
-class ViewsTest : public QObject {
+class ViewsTest : public QObject, private WindowFixture {
     Q_OBJECT
 private Q_SLOTS:
     void init()
     {
-        m_folder = std::make_unique<QTemporaryDir>();
-        m_settings =
-            std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
-        WindowSetup setup;
-        setup.dialect = &sql::dialects().front();
-        setup.settings = m_settings.get();
-        setup.lessonFolders = {MERGESCOPE_SOURCE_DIR "/lessons"};
-        setup.language = base::Language::English;
-        setup.now = 1768478400000000;
-        m_stack = std::make_unique<WindowStack>(std::move(setup));
-        window().resize(1280, 720);
-        m_stack->opener().open(QStringLiteral("K1"));
-        window().show();
-        QApplication::setActiveWindow(&window());
+        openWindow();
         workbench().closePrediction();
         settle();
     }
-    void cleanup()
-    {
-        m_stack.reset();
-        settle();
-    }
+    void cleanup() { closeWindow(); }
 
     void theSameRunAsFiles()
     {
@@ -359,8 +341,6 @@ private Q_SLOTS:
     }
 
 private:
-    [[nodiscard]] Workbench& workbench() { return m_stack->workbench(); }
-    [[nodiscard]] MainWindow& window() { return m_stack->window(); }
     [[nodiscard]] const FateDiffModel& model() { return window().bottom().changes()->model(); }
     [[nodiscard]] QString cell(int row, int column) { return model().index(row, column).data().toString(); }
     /// For looking at: with MERGESCOPE_PICTURES the window is painted into that folder, in each theme and language.
@@ -377,26 +357,19 @@ private:
             workbench().setLanguage(language);
             for (const auto& [scheme, word] : schemes) {
                 m_stack->theme().setScheme(scheme);
-                settle();
-                const QString tag = QString::fromStdString(std::string(base::tagOf(language)));
-                window().grab().save(
-                    QStringLiteral("%1/%2-%3-%4.png").arg(folder, name, QString::fromLatin1(word), tag));
+                for (const QSize size : {QSize(1920, 1080), QSize(1280, 720)}) {
+                    window().resize(size);
+                    settle();
+                    const QString tag = QString::fromStdString(std::string(base::tagOf(language)));
+                    window().grab().save(QStringLiteral("%1/%2-%3-%4-%5.png")
+                                             .arg(folder, name, QString::fromLatin1(word), tag)
+                                             .arg(size.width()));
+                }
             }
         }
         m_stack->theme().setScheme(Scheme::Light);
         settle();
     }
-    static void settle()
-    {
-        for (int round = 0; round < 3; ++round) {
-            QCoreApplication::sendPostedEvents();
-            QCoreApplication::processEvents();
-        }
-    }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<WindowStack> m_stack;
 };
 
 QTEST_MAIN(ViewsTest)

@@ -2,6 +2,7 @@
 // takes the focus.
 
 #include "core/trace/steps.h"
+#include "tests/support/window_fixture.h"
 #include "ui/bridge/text.h"
 #include "ui/editor/sql_editor.h"
 #include "ui/editor/statement_pane.h"
@@ -9,7 +10,6 @@
 #include "ui/shell/bottom_panel.h"
 #include "ui/shell/render_window.h"
 #include "ui/shell/window_actions.h"
-#include "ui/shell/window_stack.h"
 #include "ui/stage/stage_view.h"
 
 #include <QAbstractButton>
@@ -20,7 +20,6 @@
 #include <QMenu>
 #include <QScrollBar>
 #include <QTabBar>
-#include <QTemporaryDir>
 #include <QTimer>
 #include <QtTest>
 
@@ -30,15 +29,6 @@ using namespace mergescope::ui;
 namespace {
 
 const std::vector<std::string> kLessons{MERGESCOPE_SOURCE_DIR "/lessons"};
-
-void settle()
-{
-    for (int round = 0; round < 3; ++round) {
-        QCoreApplication::sendPostedEvents();
-        QCoreApplication::processEvents();
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // there is no loop that would do it
-    }
-}
 
 /// Keys go where the focus is, as they do for a person.
 void press(int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
@@ -76,11 +66,11 @@ QStringList textsOf(const QWidget& window)
 
 } // namespace
 
-class WindowTest : public QObject {
+class WindowTest : public QObject, private WindowFixture {
     Q_OBJECT
 private Q_SLOTS:
     void init();
-    void cleanup();
+    void cleanup() { closeWindow(); }
     void keyboardAloneGoesAllTheWay();
     void nothingIsGivenAwayWhileTheQuestionIsOpen();
     void theSecondChangeOfLanguageGivesTheFirstTexts();
@@ -93,35 +83,12 @@ private Q_SLOTS:
 
 private:
     [[nodiscard]] bool isIn(const QWidget& pane) const { return pane.isAncestorOf(QApplication::focusWidget()); }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<WindowStack> m_stack;
 };
 
 void WindowTest::init()
 {
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
-    m_settings->setValue(QStringLiteral("export/folder"), m_folder->path());
-    WindowSetup setup;
-    setup.dialect = &sql::dialects().front();
-    setup.settings = m_settings.get();
-    setup.lessonFolders = kLessons;
-    setup.now = 0;
-    m_stack = std::make_unique<WindowStack>(std::move(setup));
-    m_stack->window().resize(1280, 720);
-    m_stack->opener().open(QStringLiteral("K1"));
-    m_stack->window().show();
-    QVERIFY(QTest::qWaitForWindowActive(&m_stack->window()));
-    settle();
-}
-
-void WindowTest::cleanup()
-{
-    m_stack.reset();
-    m_settings.reset();
-    m_folder.reset();
+    openWindow({}, 0);
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
 }
 
 void WindowTest::keyboardAloneGoesAllTheWay()
@@ -283,7 +250,12 @@ void WindowTest::panesFitAtTheSmallestSizes()
         QVERIFY(window.stage().height() >= 260);
         for (const QAbstractButton* button : window.findChildren<QAbstractButton*>()) {
             if (button->isVisible() && !button->text().isEmpty()) {
-                QVERIFY2(button->width() >= button->minimumSizeHint().width(), qPrintable(QStringLiteral("%1 %2 < %3 in %4").arg(button->text()).arg(button->width()).arg(button->minimumSizeHint().width()).arg(button->parentWidget()->metaObject()->className())));
+                QVERIFY2(button->width() >= button->minimumSizeHint().width(),
+                         qPrintable(QStringLiteral("%1 %2 < %3 in %4")
+                                        .arg(button->text())
+                                        .arg(button->width())
+                                        .arg(button->minimumSizeHint().width())
+                                        .arg(button->parentWidget()->metaObject()->className())));
             }
         }
     }

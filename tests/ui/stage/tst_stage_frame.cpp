@@ -2,6 +2,7 @@
 // moves, few movers, and frames that depend on their arguments only.
 
 #include "tests/support/kiosko_run.h"
+#include "tests/support/sprites.h"
 #include "ui/stage/beats.h"
 #include "ui/stage/stage_frame.h"
 #include "ui/stage/stage_layout.h"
@@ -131,22 +132,6 @@ trace::MergeRunPtr longRun(std::uint32_t rows)
     run->source = source.finish();
     run->after = after.finish();
     return run;
-}
-
-using ById = std::map<SpriteId, Sprite>;
-
-ById byId(const StageFrame& frame)
-{
-    ById sprites;
-    for (const Sprite& sprite : frame.sprites) {
-        sprites.emplace(sprite.id, sprite);
-    }
-    return sprites;
-}
-
-double distance(const QPointF& a, const QPointF& b)
-{
-    return std::hypot(a.x() - b.x(), a.y() - b.y());
 }
 
 } // namespace

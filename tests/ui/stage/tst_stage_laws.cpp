@@ -4,6 +4,7 @@
 #include "core/lessons/lesson.h"
 #include "core/session/session.h"
 #include "tests/support/random_run.h"
+#include "tests/support/sprites.h"
 #include "ui/stage/frame_parts.h"
 #include "ui/stage/scene_sentence.h"
 #include "ui/stage/stage_view.h"
@@ -29,22 +30,6 @@ constexpr double kFrame = 16;
 constexpr std::uint32_t kSeeds = 40;
 constexpr std::size_t kScenesOfARun = 6;
 constexpr QSize kSize(1000, 640);
-
-using ById = std::map<SpriteId, Sprite>;
-
-ById byId(const StageFrame& frame)
-{
-    ById sprites;
-    for (const Sprite& sprite : frame.sprites) {
-        sprites.emplace(sprite.id, sprite);
-    }
-    return sprites;
-}
-
-double distance(const QPointF& a, const QPointF& b)
-{
-    return std::hypot(a.x() - b.x(), a.y() - b.y());
-}
 
 SpriteOwner ownerOf(const Sprite& sprite)
 {

@@ -1,6 +1,6 @@
 // Which edit is compared with what: for as long as the same workspace is shown, in whichever language.
 
-#include "core/lessons/lesson.h"
+#include "tests/support/lesson_k1.h"
 #include "tests/support/shared_journal.h"
 #include "ui/state/fate_watch.h"
 #include "ui/state/workbench.h"
@@ -13,25 +13,13 @@
 using namespace mergescope;
 using namespace mergescope::ui;
 
-namespace {
-
-lessons::Lesson lesson(base::Language language)
-{
-    const auto found = lessons::findLesson("K1", language, {MERGESCOPE_SOURCE_DIR "/lessons"});
-    return found ? found.value() : lessons::Lesson{};
-}
-
-} // namespace
-
 class FateWatchTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void init()
     {
         m_kept.clear();
-        m_workbench = std::make_unique<Workbench>(sql::dialects().front(), nullptr);
-        m_workbench->setNow(0);
-        m_workbench->openLesson(lesson(base::Language::English));
+        m_workbench = workbenchOnK1();
         m_watch = std::make_unique<FateWatch>(*m_workbench);
         m_workbench->closePrediction();
     }
@@ -52,7 +40,7 @@ private Q_SLOTS:
         const trace::MergeRunPtr from = m_watch->from();
         for (const base::Language language : {base::Language::Spanish, base::Language::English}) {
             m_workbench->setLanguage(language);
-            m_workbench->showLesson(lesson(language));
+            m_workbench->showLesson(lessonK1(language));
             QVERIFY(m_watch->diff().has_value());
             QCOMPARE(m_watch->diff()->rows.size(), rows);
             QVERIFY(m_watch->from() == from);
@@ -64,7 +52,7 @@ private Q_SLOTS:
         edit();
         QVERIFY(m_watch->diff().has_value());
         const QSignalSpy changed(m_watch.get(), &FateWatch::changed);
-        m_workbench->openLesson(lesson(base::Language::English));
+        m_workbench->openLesson(lessonK1());
         m_workbench->closePrediction();
         QVERIFY(!m_watch->diff().has_value());
         QVERIFY(!changed.isEmpty());
@@ -83,13 +71,13 @@ private Q_SLOTS:
         };
         shelf.ids = [] { return std::vector<std::string>(); };
         m_workbench->setShelf(shelf, {});
-        m_workbench->openLesson(lesson(base::Language::English));
+        m_workbench->openLesson(lessonK1());
         m_workbench->closePrediction();
         edit();
         QVERIFY(m_watch->diff().has_value());
         m_workbench->newWorkspace();
         QVERIFY(!m_watch->diff().has_value());
-        m_workbench->openLesson(lesson(base::Language::English)); // as it was left: edited, and looked at
+        m_workbench->openLesson(lessonK1()); // as it was left: edited, and looked at
         QVERIFY(m_workbench->canUndo());
         QVERIFY(m_workbench->isPreview() && !m_workbench->isPredictionOpen());
         QVERIFY(!m_watch->diff().has_value());

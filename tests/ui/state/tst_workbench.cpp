@@ -1,7 +1,7 @@
 // The workbench on lesson K1: edits preview, Run commits, everything can be undone, and a restart finds it again.
 
-#include "core/lessons/lesson.h"
 #include "core/trace/steps.h"
+#include "tests/support/lesson_k1.h"
 #include "tests/support/shared_journal.h"
 #include "ui/bridge/text.h"
 #include "ui/state/equivalent_step.h"
@@ -15,12 +15,6 @@ using namespace mergescope;
 using namespace mergescope::ui;
 
 namespace {
-
-lessons::Lesson lesson()
-{
-    const auto found = lessons::findLesson("K1", base::Language::English, {MERGESCOPE_SOURCE_DIR "/lessons"});
-    return found ? found.value() : lessons::Lesson{};
-}
 
 values::Value cost(double value)
 {
@@ -65,9 +59,7 @@ private:
 
 void WorkbenchTest::init()
 {
-    m_workbench = std::make_unique<Workbench>(sql::dialects().front(), nullptr);
-    m_workbench->setNow(0);
-    m_workbench->openLesson(lesson());
+    m_workbench = workbenchOnK1();
 }
 
 void WorkbenchTest::opensWithTheQuestionOpenAndAPreview()
@@ -216,7 +208,7 @@ void WorkbenchTest::aRestartFindsDraftRunAndAnswers()
     {
         Workbench first(sql::dialects().front(), std::make_unique<SharedJournal>(disk));
         QVERIFY(!first.wasRestored());
-        first.openLesson(lesson());
+        first.openLesson(lessonK1());
         first.answerPrediction(QStringLiteral("P003"), QStringLiteral("delete"));
         first.setStagingCell(0, 3, cost(0.72));
         first.run();
@@ -230,7 +222,7 @@ void WorkbenchTest::aRestartFindsDraftRunAndAnswers()
     QCOMPARE(second.place().view, std::string("trace"));
     QVERIFY(!second.isPreview());
     QCOMPARE(trace::dump(*second.shownRun()), done);
-    second.showLesson(lesson());
+    second.showLesson(lessonK1());
     QVERIFY(!second.isPredictionOpen());
     const std::vector<std::pair<std::string, std::string>> given{{"P002", "skip"}, {"P003", "delete"}};
     QCOMPARE(second.answers(), given);
@@ -304,7 +296,7 @@ void WorkbenchTest::countersAreSaidBeforeTheRun()
 
 void WorkbenchTest::theEngineAsksWhereTheLessonDoesNot()
 {
-    lessons::Lesson plain = lesson();
+    lessons::Lesson plain = lessonK1();
     for (lessons::Section& section : plain.sections) {
         section.predictions.clear();
     }
