@@ -2,10 +2,12 @@
 
 #include "core/story/step_sentences.h"
 
+#include "core/tables/column_compare.h"
 #include "core/values/compare.h"
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 
 namespace mergescope::story {
 
@@ -13,9 +15,28 @@ using tables::kNoRow;
 
 namespace {
 
-/// Some row on the other side has the same key, so it was the rest of ON that kept them apart.
+/// ON holds its key comparisons and nothing else: it has no more AND-ed parts than there are keys, and each key is one.
+bool onIsKeyAlone(const trace::MergeRun& run)
+{
+    const std::string_view condition = run.text->slice(run.onConditionSpan);
+    constexpr std::string_view kAnd = "AND";
+    const auto isLetter = [](char a, char b) { return (a & ~0x20) == b; };
+    std::size_t parts = 1;
+    auto at = condition.begin();
+    while ((at = std::search(at, condition.end(), kAnd.begin(), kAnd.end(), isLetter)) != condition.end()) {
+        ++parts; // also inside a longer word, which makes us look where we need not
+        at += kAnd.size();
+    }
+    return parts == run.keyColumns.size();
+}
+
+/// Some row on the other side has the same key, so it was the rest of ON that kept them apart. Looks through all of
+/// them, so not without need.
 bool keyStandsOnOtherSide(const trace::MergeRun& run, std::uint32_t targetRow, std::uint32_t sourceRow)
 {
+    if (onIsKeyAlone(run)) {
+        return false;
+    }
     const bool fromTarget = targetRow != kNoRow;
     const tables::Table& own = fromTarget ? *run.before : *run.source;
     const tables::Table& other = fromTarget ? *run.source : *run.before;
@@ -24,6 +45,10 @@ bool keyStandsOnOtherSide(const trace::MergeRun& run, std::uint32_t targetRow, s
         const bool isSame = std::all_of(run.keyColumns.begin(), run.keyColumns.end(), [&](const auto& key) {
             const std::uint32_t ownColumn = fromTarget ? key.first : key.second;
             const std::uint32_t otherColumn = fromTarget ? key.second : key.first;
+            if (own.schema().fields[ownColumn].type == other.schema().fields[otherColumn].type) {
+                return tables::equalCells(own.column(ownColumn), ownRow, other.column(otherColumn), row) ==
+                       values::Truth::True;
+            }
             const values::Value a = own.cell(ownRow, ownColumn);
             const values::Value b = other.cell(row, otherColumn);
             return values::areComparable(a.type(), b.type()) && values::equals(a, b) == values::Truth::True;

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <ctime>
 #include <string>
 
 using namespace mergescope;
@@ -64,6 +65,15 @@ std::vector<std::uint64_t> stepsOf(const trace::MergeRun& run)
     return steps;
 }
 
+/// Milliseconds of processor time that this program has had, in all its threads: what a frame costs on a busy machine
+/// too.
+double processorTime()
+{
+    timespec now{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+}
+
 /// The value below which so many of a hundred lie.
 double percentile(bench::Series series, double hundredths)
 {
@@ -79,19 +89,24 @@ void measureFrames(const std::string& name, const StageScript& stage, const Them
     const StageLayout layout = layoutFor(stage, kSize, theme);
     bench::Series medians;
     bench::Series nearlyWorst;
+    bench::Series costs;
+    bench::Series highCosts;
     bench::Series clears;
     for (int round = 0; round <= kRounds; ++round) {
         bench::Series frames;
+        bench::Series processor;
         for (const std::uint64_t step : stepsOf(*stage.run)) {
             const double start = stage.times.startOf(step);
             const double length = stage.times.endOf(step) - start;
             for (int part = 1; part <= kFramesOfAScene; ++part) {
+                const double before = processorTime();
                 frames.push_back(bench::once([&] {
                     QPainter painter(&image);
                     painter.scale(scale, scale);
                     painter.fillRect(QRect(QPoint(0, 0), kSize), theme.colours().ground);
                     stagePainter.paint(painter, frameAt(stage, layout, start + length * part / kFramesOfAScene), theme);
                 }));
+                processor.push_back(processorTime() - before);
             }
         }
         const double clear = bench::once([&] {
@@ -101,11 +116,15 @@ void measureFrames(const std::string& name, const StageScript& stage, const Them
         if (round > 0) { // the first one warms up
             medians.push_back(percentile(frames, 50));
             nearlyWorst.push_back(percentile(frames, 99));
+            costs.push_back(percentile(processor, 50));
+            highCosts.push_back(percentile(processor, 99));
             clears.push_back(clear);
         }
     }
     bench::report({"stage", name, "frame_p50_ms", "ms", ""}, medians);
     bench::report({"stage", name, "frame_p99_ms", "ms", ""}, nearlyWorst);
+    bench::report({"stage", name, "frame_cpu_p50_ms", "ms", ""}, costs);
+    bench::report({"stage", name, "frame_cpu_p99_ms", "ms", ""}, highCosts);
     bench::report({"stage", name, "clear_ms", "ms", ""}, clears);
 }
 

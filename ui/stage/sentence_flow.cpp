@@ -6,6 +6,8 @@
 
 #include <array>
 #include <cmath>
+#include <cstddef>
+#include <optional>
 
 namespace mergescope::ui {
 
@@ -91,13 +93,16 @@ public:
     }
 
 private:
-    [[nodiscard]] double advance(const Word& word) const
+    [[nodiscard]] double advance(const Word& word) { return metricsOf(word.style).horizontalAdvance(word.text); }
+    [[nodiscard]] double spaceWidth() { return metricsOf(Style::Plain).horizontalAdvance(QLatin1Char(' ')); }
+    /// Fonts are dear to look up, so each is looked up once.
+    const QFontMetricsF& metricsOf(Style style)
     {
-        return QFontMetricsF(sentenceFont(m_theme, word.style, m_flow.size)).horizontalAdvance(word.text);
-    }
-    [[nodiscard]] double spaceWidth() const
-    {
-        return QFontMetricsF(sentenceFont(m_theme, Style::Plain, m_flow.size)).horizontalAdvance(QLatin1Char(' '));
+        std::optional<QFontMetricsF>& metrics = m_metrics[static_cast<std::size_t>(style)];
+        if (!metrics.has_value()) {
+            metrics.emplace(sentenceFont(m_theme, style, m_flow.size));
+        }
+        return *metrics;
     }
     void put(const Word& word)
     {
@@ -112,6 +117,7 @@ private:
     double m_ascent = 0;
     double m_x = 0;
     int m_line = 0;
+    std::array<std::optional<QFontMetricsF>, 5> m_metrics; ///< by style
     Flow m_flow;
 };
 

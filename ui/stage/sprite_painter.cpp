@@ -3,9 +3,11 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QPen>
+#include <QPolygonF>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace mergescope::ui {
 
@@ -17,6 +19,53 @@ QColor mixedColour(const QColor& a, const QColor& b, double part)
     return QColor::fromRgbF(channel(a.redF(), b.redF()), channel(a.greenF(), b.greenF()),
                             channel(a.blueF(), b.blueF()));
 }
+
+/// Two colours are what most shapes of a kind differ in.
+std::uint64_t lookOf(const QColor& a, const QColor& b)
+{
+    return static_cast<std::uint64_t>(a.rgba()) << 32 | b.rgba();
+}
+
+/// A shape's number: its kind, and what tells it from others of the kind.
+int shapeOf(SpriteKind kind, int variant = 0)
+{
+    return static_cast<int>(kind) * 64 + variant;
+}
+
+/// Rounded rectangles are one shape, whoever wants them.
+constexpr int kRounded = 4096;
+
+/// The way of a link as far as it is drawn. A band along it is one polygon: a pen would round every joint of the curve.
+class Course {
+public:
+    Course(const QPointF& from, const QPointF& to, double progress)
+    {
+        const QPointF leave((from.x() + to.x()) / 2, from.y());
+        const QPointF arrive((from.x() + to.x()) / 2, to.y());
+        for (int piece = 0; piece <= kPieces; ++piece) {
+            const double t = progress * piece / kPieces;
+            const double u = 1 - t;
+            m_points[piece] = u * u * u * from + 3 * u * u * t * leave + 3 * u * t * t * arrive + t * t * t * to;
+            const QPointF ahead = u * u * (leave - from) + 2 * u * t * (arrive - leave) + t * t * (to - arrive);
+            const double length = std::max(1e-9, std::hypot(ahead.x(), ahead.y()));
+            m_across[piece] = QPointF(-ahead.y(), ahead.x()) / length;
+        }
+    }
+    [[nodiscard]] QPolygonF band(double width) const
+    {
+        QPolygonF polygon(2 * (kPieces + 1));
+        for (int piece = 0; piece <= kPieces; ++piece) {
+            polygon[piece] = m_points[piece] + m_across[piece] * width / 2;
+            polygon[2 * kPieces + 1 - piece] = m_points[piece] - m_across[piece] * width / 2;
+        }
+        return polygon;
+    }
+
+private:
+    static constexpr int kPieces = 32;
+    QPointF m_points[kPieces + 1];
+    QPointF m_across[kPieces + 1];
+};
 
 /// Text and its place in a sprite's box.
 QRectF textBox(const Sprite& sprite, double width)
@@ -106,7 +155,7 @@ void SpritePainter::paint(const Sprite& sprite)
         paintBadgeOf(sprite);
         break;
     case SpriteKind::Truth:
-        paintGlyph(m_painter, sprite.box, sprite.glyph, inkOf(sprite));
+        paintGlyphOf(sprite);
         break;
     case SpriteKind::Rung:
         paintRung(sprite);
@@ -122,29 +171,57 @@ void SpritePainter::paint(const Sprite& sprite)
     }
 }
 
+void SpritePainter::paintRounded(const QRectF& box, double radius, const QColor& fill, const QColor& line, double width)
+{
+    // Radii and widths are halves at least.
+    const int shape =
+        kRounded + static_cast<int>(std::lround(radius * 4)) * 64 + static_cast<int>(std::lround(width * 4));
+    m_pictures.putStretched(m_painter, box, radius + width, {shape, lookOf(fill, line), {}},
+                            [&](QPainter& painter, const QRectF& place) {
+                                const double inset = width / 2;
+                                painter.setPen(QPen(line, width));
+                                painter.setBrush(fill.alpha() > 0 ? QBrush(fill) : QBrush(Qt::NoBrush));
+                                painter.drawRoundedRect(place.adjusted(inset, inset, -inset, -inset), radius, radius);
+                            });
+}
+
+void SpritePainter::paintGlyphOf(const Sprite& sprite)
+{
+    const QColor ink = inkOf(sprite);
+    m_pictures.put(m_painter, sprite.box, 0,
+                   {shapeOf(sprite.kind, static_cast<int>(sprite.glyph)), lookOf(ink, ink), {}},
+                   [&](QPainter& painter, const QRectF& box) { paintGlyph(painter, box, sprite.glyph, ink); });
+}
+
 void SpritePainter::paintCard(const Sprite& sprite)
 {
     const Colours& colours = m_theme.colours();
-    const bool travels = sprite.role.has_value();
-    m_painter.setPen(travels ? QPen(roleFill(sprite), 2) : QPen(colours.line, 1));
+    if (!sprite.role.has_value()) {
+        paintRounded(sprite.box, kRadiusCard, colours.card, colours.line, 1);
+        return;
+    }
+    // On its way: its line is so wide that half of it lies outside.
+    m_painter.setPen(QPen(roleFill(sprite), 2));
     m_painter.setBrush(colours.card);
-    const double radius = travels ? 4 : kRadiusCard;
-    m_painter.drawRoundedRect(sprite.box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    m_painter.drawRoundedRect(sprite.box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
 }
 
 void SpritePainter::paintHeading(const Sprite& sprite)
 {
-    const QRectF box = sprite.box.adjusted(1, 1, -1, 0);
     const double radius = kRadiusCard - 1;
-    QPainterPath path;
-    path.moveTo(box.bottomLeft());
-    path.lineTo(box.left(), box.top() + radius);
-    path.quadTo(box.topLeft(), QPointF(box.left() + radius, box.top()));
-    path.lineTo(box.right() - radius, box.top());
-    path.quadTo(box.topRight(), QPointF(box.right(), box.top() + radius));
-    path.lineTo(box.bottomRight());
-    path.closeSubpath();
-    m_painter.fillPath(path, m_theme.colours().header);
+    const QColor fill = m_theme.colours().header;
+    m_pictures.putStretched(m_painter, sprite.box.adjusted(1, 1, -1, 0), radius,
+                            {shapeOf(sprite.kind), lookOf(fill, fill), {}}, [&](QPainter& painter, const QRectF& box) {
+                                QPainterPath path;
+                                path.moveTo(box.bottomLeft());
+                                path.lineTo(box.left(), box.top() + radius);
+                                path.quadTo(box.topLeft(), QPointF(box.left() + radius, box.top()));
+                                path.lineTo(box.right() - radius, box.top());
+                                path.quadTo(box.topRight(), QPointF(box.right(), box.top() + radius));
+                                path.lineTo(box.bottomRight());
+                                path.closeSubpath();
+                                painter.fillPath(path, fill);
+                            });
 }
 
 void SpritePainter::paintText(const Sprite& sprite)
@@ -175,13 +252,12 @@ void SpritePainter::paintText(const Sprite& sprite)
 void SpritePainter::paintBar(const Sprite& sprite)
 {
     const RoleColours role = m_theme.role(sprite.role.value_or(FateRole::Kept));
-    m_painter.setPen(QPen(role.outline, 1));
-    m_painter.setBrush(m_theme.scheme() == Scheme::Projector ? role.outline : role.fill);
+    const QColor fill = m_theme.scheme() == Scheme::Projector ? role.outline : role.fill;
     if (sprite.box.height() <= 4 * m_theme.contentScale()) {
-        m_painter.fillRect(sprite.box, m_painter.brush());
+        m_painter.fillRect(sprite.box, fill);
         return;
     }
-    m_painter.drawRoundedRect(sprite.box.adjusted(0.5, 0.5, -0.5, -0.5), 1.5, 1.5);
+    paintRounded(sprite.box, 1.5, fill, role.outline, 1);
 }
 
 void SpritePainter::paintStrike(const Sprite& sprite)
@@ -197,16 +273,20 @@ void SpritePainter::paintHatch(const Sprite& sprite)
 {
     constexpr double kPitch = 10;
     const QRectF box = sprite.box.adjusted(1, 0, -1, -1);
-    m_painter.save();
-    m_painter.setClipRect(QRectF(box.left(), box.top(), box.width() * sprite.progress, box.height()),
-                          Qt::IntersectClip);
     QColor colour = m_theme.scheme() == Scheme::Projector ? m_theme.colours().faint : roleFill(sprite);
     colour.setAlphaF(0.55F);
-    m_painter.setPen(QPen(colour, 2));
-    for (double x = box.left() - box.height(); x < box.right(); x += kPitch) {
-        m_painter.drawLine(QPointF(x, box.bottom()), QPointF(x + box.height(), box.top()));
-    }
-    m_painter.restore();
+    m_pictures.putTiled(
+        m_painter, QRectF(box.left(), box.top(), box.width() * sprite.progress, box.height()), kPitch,
+        {shapeOf(sprite.kind), lookOf(colour, colour), {}}, [&](QPainter& painter, const QRectF& tile) {
+            painter.save();
+            painter.setClipRect(tile, Qt::IntersectClip);
+            painter.setPen(QPen(colour, 2));
+            const QPointF side(kPitch, 0);
+            for (const QPointF& shift : {-side, QPointF(), side}) { // a line's edge lies in the next tile
+                painter.drawLine(tile.bottomLeft() + shift, tile.topRight() + shift);
+            }
+            painter.restore();
+        });
 }
 
 void SpritePainter::paintOutline(const Sprite& sprite)
@@ -214,90 +294,121 @@ void SpritePainter::paintOutline(const Sprite& sprite)
     const Colours& colours = m_theme.colours();
     const bool isError = sprite.role == FateRole::Error;
     const double width = isError ? 3 : sprite.dashed ? 1.5 : 2;
-    QPen pen(sprite.dashed ? colours.secondary : colours.text, width);
-    if (sprite.dashed) {
-        pen.setDashPattern({3, 2.5});
-    }
-    m_painter.setPen(pen);
-    m_painter.setBrush(Qt::NoBrush);
-    const double inset = width / 2;
     const bool isRung = sprite.layer == Layer::Ladder || sprite.layer == Layer::Ground; // or a lane
     const double radius = isRung ? kRadiusCard : 4;
-    m_painter.drawRoundedRect(sprite.box.adjusted(inset, inset, -inset, -inset - (isRung ? 0 : 1)), radius, radius);
+    const QRectF box = sprite.box.adjusted(0, 0, 0, isRung ? 0 : -1);
+    if (!sprite.dashed) {
+        paintRounded(box, radius, Qt::transparent, colours.text, width);
+        return;
+    }
+    QPen pen(colours.secondary, width);
+    pen.setDashPattern({3, 2.5});
+    m_painter.setPen(pen);
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.drawRoundedRect(box.adjusted(width / 2, width / 2, -width / 2, -width / 2), radius, radius);
 }
 
 void SpritePainter::paintKeyMark(const Sprite& sprite)
 {
-    QPen pen(m_theme.colours().secondary, 1.5);
-    m_painter.setBrush(Qt::NoBrush);
-    if (sprite.dashed) {
-        pen.setDashPattern({3, 2});
-    } else {
+    const double radius = 4;
+    if (!sprite.dashed) {
         // 15 % support the focus; what it means is said by the outline and the double line.
         QColor tint = roleFill(sprite);
-        pen.setColor(m_theme.scheme() == Scheme::Projector ? m_theme.colours().text : tint);
-        pen.setWidthF(m_theme.outlineWidth() + 1);
+        const QColor line = m_theme.scheme() == Scheme::Projector ? m_theme.colours().text : tint;
+        const double width = m_theme.outlineWidth() + 1;
         tint.setAlphaF(0.15F);
-        m_painter.setBrush(tint);
+        m_pictures.putStretched(m_painter, sprite.box.adjusted(-width / 2, -width / 2, width / 2, width / 2),
+                                radius + width, {shapeOf(sprite.kind), lookOf(tint, line), {}},
+                                [&](QPainter& painter, const QRectF& box) {
+                                    const double inset = width / 2;
+                                    painter.setPen(QPen(line, width));
+                                    painter.setBrush(tint);
+                                    painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius);
+                                });
+        return;
     }
-    m_painter.setPen(pen);
-    m_painter.drawRoundedRect(sprite.box, 4, 4);
+    const QColor line = m_theme.colours().secondary;
+    m_pictures.put(m_painter, sprite.box, 1, {shapeOf(sprite.kind, 1), lookOf(line, line), {}},
+                   [&](QPainter& painter, const QRectF& box) {
+                       QPen pen(line, 1.5);
+                       pen.setDashPattern({3, 2});
+                       painter.setPen(pen);
+                       painter.setBrush(Qt::NoBrush);
+                       painter.drawRoundedRect(box, radius, radius);
+                   });
 }
 
 void SpritePainter::paintLink(const Sprite& sprite)
 {
-    constexpr int kPieces = 32;
-    const double middle = (sprite.from.x() + sprite.to.x()) / 2;
-    QPainterPath path(sprite.from);
-    for (int piece = 1; piece <= kPieces; ++piece) {
-        const double t = sprite.progress * piece / kPieces;
-        const double u = 1 - t;
-        const QPointF leave(middle, sprite.from.y());
-        const QPointF arrive(middle, sprite.to.y());
-        path.lineTo(u * u * u * sprite.from + 3 * u * u * t * leave + 3 * u * t * t * arrive + t * t * t * sprite.to);
-    }
-    const RoleColours role = m_theme.role(FateRole::Match);
+    constexpr double kWidest = 7;
     const bool projector = m_theme.scheme() == Scheme::Projector;
+    const RoleColours role = m_theme.role(FateRole::Match);
     const QColor line = projector ? m_theme.colours().text : role.fill;
     const QColor edge = m_theme.isDark() ? role.fill : role.outline;
-    m_painter.setBrush(Qt::NoBrush);
-    m_painter.setPen(QPen(edge, 7, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
-    m_painter.drawPath(path);
-    m_painter.setPen(QPen(line, 5.5, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
-    m_painter.drawPath(path);
-    m_painter.setPen(QPen(m_theme.colours().ground, 2, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
-    m_painter.drawPath(path);
+    const auto drawIn = [&](QPainter& painter, const QPointF& from, const QPointF& to) {
+        const Course course(from, to, sprite.progress);
+        painter.setPen(Qt::NoPen);
+        for (const auto& [width, colour] :
+             {std::pair(kWidest, edge), std::pair(5.5, line), std::pair(2.0, m_theme.colours().ground)}) {
+            painter.setBrush(colour);
+            painter.drawPolygon(course.band(width), Qt::WindingFill);
+        }
+    };
+    if (sprite.progress < 1) {
+        drawIn(m_painter, sprite.from, sprite.to);
+        return;
+    }
+    const QRectF box = QRectF(sprite.from, sprite.to).normalized();
+    const bool falls = (sprite.to.y() > sprite.from.y()) == (sprite.to.x() > sprite.from.x());
+    m_pictures.put(m_painter, box, kWidest / 2, {shapeOf(sprite.kind, falls ? 1 : 0), lookOf(edge, line), {}},
+                   [&](QPainter& painter, const QRectF& place) {
+                       drawIn(painter, falls ? place.topLeft() : place.bottomLeft(),
+                              falls ? place.bottomRight() : place.topRight());
+                   });
 }
 
 void SpritePainter::paintLooseEnd(const Sprite& sprite)
 {
-    const QPointF end = sprite.from + (sprite.to - sprite.from) * sprite.progress;
-    QPen pen(m_theme.colours().secondary, 1.5);
-    pen.setDashPattern({4, 3});
-    m_painter.setPen(pen);
-    m_painter.drawLine(sprite.from, end);
     const double radius = 5 * m_theme.contentScale();
-    m_painter.setPen(QPen(m_theme.colours().secondary, 1.5));
-    m_painter.setBrush(m_theme.colours().ground);
-    m_painter.drawEllipse(end, radius, radius);
+    const QColor ink = m_theme.colours().secondary;
+    const auto drawIn = [&](QPainter& painter, const QPointF& from, const QPointF& end) {
+        QPen pen(ink, 1.5);
+        pen.setDashPattern({4, 3});
+        painter.setPen(pen);
+        painter.drawLine(from, end);
+        painter.setPen(QPen(ink, 1.5));
+        painter.setBrush(m_theme.colours().ground);
+        painter.drawEllipse(end, radius, radius);
+    };
+    if (sprite.progress < 1) {
+        drawIn(m_painter, sprite.from, sprite.from + (sprite.to - sprite.from) * sprite.progress);
+        return;
+    }
+    const bool toRight = sprite.to.x() > sprite.from.x();
+    m_pictures.put(
+        m_painter, QRectF(sprite.from, sprite.to).normalized(), radius + 1,
+        {shapeOf(sprite.kind, toRight ? 1 : 0), lookOf(ink, ink), {}}, [&](QPainter& painter, const QRectF& box) {
+            drawIn(painter, toRight ? box.topLeft() : box.topRight(), toRight ? box.topRight() : box.topLeft());
+        });
 }
 
 void SpritePainter::paintBadgeOf(const Sprite& sprite)
 {
-    const QSizeF size = badgeSize(m_theme, sprite.text);
+    const QSizeF size = m_texts.badge(m_theme, sprite.text);
     QRectF box = sprite.box;
     if (sprite.align.testFlag(Qt::AlignRight) && size.width() < box.width()) {
         box.setLeft(box.right() - size.width());
     }
-    paintBadge(m_painter, m_theme, box, sprite.role.value_or(FateRole::Kept), sprite.text);
+    const FateRole role = sprite.role.value_or(FateRole::Kept);
+    m_pictures.put(
+        m_painter, box, 0, {shapeOf(sprite.kind, static_cast<int>(role)), 0, sprite.text},
+        [&](QPainter& painter, const QRectF& place) { paintBadge(painter, m_theme, place, role, sprite.text); });
 }
 
 void SpritePainter::paintRung(const Sprite& sprite)
 {
     const Colours& colours = m_theme.colours();
-    m_painter.setPen(QPen(colours.line, 1));
-    m_painter.setBrush(mixedColour(colours.ground, colours.card, sprite.emphasis));
-    m_painter.drawRoundedRect(sprite.box.adjusted(0.5, 0.5, -0.5, -0.5), kRadiusCard, kRadiusCard);
+    paintRounded(sprite.box, kRadiusCard, mixedColour(colours.ground, colours.card, sprite.emphasis), colours.line, 1);
 }
 
 /// A tag: a well for what is known of the row, then its name; the name's ground is dark while the row is in focus.
@@ -305,27 +416,32 @@ void SpritePainter::paintChip(const Sprite& sprite)
 {
     const Colours& colours = m_theme.colours();
     const double s = m_theme.contentScale();
-    const double radius = kRadiusControl - 1;
-    const QRectF box = sprite.box.adjusted(0.75, 0.75, -0.75, -0.75);
     const double dark = std::clamp(sprite.emphasis, 0.0, 1.0);
-    m_painter.setPen(Qt::NoPen);
-    m_painter.setBrush(colours.card);
-    m_painter.drawRoundedRect(box, radius, radius);
-    const QRectF name = sprite.box.adjusted(kTagWell * s, 0, 0, 0);
-    if (dark > 0) {
-        m_painter.save();
-        m_painter.setClipRect(name, Qt::IntersectClip);
-        m_painter.setBrush(mixedColour(colours.card, colours.accent, dark));
-        m_painter.drawRoundedRect(box, radius, radius);
-        m_painter.restore();
-    }
-    m_painter.setBrush(Qt::NoBrush);
-    m_painter.setPen(QPen(mixedColour(colours.secondary, colours.accent, dark), dark > 0.5 ? 2 : 1));
-    m_painter.drawRoundedRect(box, radius, radius);
+    const QColor ground = mixedColour(colours.card, colours.accent, dark);
+    const QColor line = mixedColour(colours.secondary, colours.accent, dark);
+    const double width = dark > 0.5 ? 2 : 1;
+    m_pictures.put(m_painter, sprite.box, 1, {shapeOf(sprite.kind, dark > 0.5 ? 1 : 0), lookOf(ground, line), {}},
+                   [&](QPainter& painter, const QRectF& place) {
+                       const double radius = kRadiusControl - 1;
+                       const QRectF box = place.adjusted(0.75, 0.75, -0.75, -0.75);
+                       painter.setPen(Qt::NoPen);
+                       painter.setBrush(colours.card);
+                       painter.drawRoundedRect(box, radius, radius);
+                       if (dark > 0) {
+                           painter.save();
+                           painter.setClipRect(place.adjusted(kTagWell * s, 0, 0, 0), Qt::IntersectClip);
+                           painter.setBrush(ground);
+                           painter.drawRoundedRect(box, radius, radius);
+                           painter.restore();
+                       }
+                       painter.setBrush(Qt::NoBrush);
+                       painter.setPen(QPen(line, width));
+                       painter.drawRoundedRect(box, radius, radius);
+                   });
     const TextCache::Face& face = faceOf(sprite);
-    const QRectF text = name.adjusted(4 * s, 0, -5 * s, 0);
-    const double least = std::min(face.metrics.horizontalAdvance(sprite.text), 3 * face.metrics.averageCharWidth());
-    if (text.width() + 1 < least) {
+    const QRectF text = sprite.box.adjusted((kTagWell + 4) * s, 0, -5 * s, 0);
+    const double whole = m_texts.line(face, sprite.text, 1e9).width;
+    if (text.width() + 1 < std::min(whole, 3 * face.metrics.averageCharWidth())) {
         return; // three dots alone say nothing
     }
     m_painter.setPen(mixedColour(colours.text, colours.accentInk, dark));

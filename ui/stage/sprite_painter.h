@@ -1,6 +1,7 @@
 #pragma once
 // One sprite to pixels.
 
+#include "ui/stage/picture_cache.h"
 #include "ui/stage/stage_frame.h"
 #include "ui/stage/text_cache.h"
 
@@ -10,10 +11,12 @@ namespace mergescope::ui {
 
 class SpritePainter {
 public:
-    SpritePainter(QPainter& painter, const Theme& theme, TextCache& texts)
-        : m_painter(painter), m_theme(theme), m_texts(texts)
+    SpritePainter(QPainter& painter, const Theme& theme, TextCache& texts, PictureCache& pictures)
+        : m_painter(painter), m_theme(theme), m_texts(texts), m_pictures(pictures)
     {}
     void paint(const Sprite& sprite);
+    /// A rounded rectangle of one fill (or none) inside one line.
+    void paintRounded(const QRectF& box, double radius, const QColor& fill, const QColor& line, double width);
 
 private:
     [[nodiscard]] const TextCache::Face& faceOf(const Sprite& sprite);
@@ -21,6 +24,7 @@ private:
     [[nodiscard]] QColor inkOf(const Sprite& sprite) const;
     [[nodiscard]] QColor roleFill(const Sprite& sprite) const;
 
+    void paintGlyphOf(const Sprite& sprite);
     void paintCard(const Sprite& sprite);
     void paintHeading(const Sprite& sprite);
     void paintText(const Sprite& sprite);
@@ -38,6 +42,7 @@ private:
     QPainter& m_painter;
     const Theme& m_theme;
     TextCache& m_texts;
+    PictureCache& m_pictures;
 };
 
 } // namespace mergescope::ui

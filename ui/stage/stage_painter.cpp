@@ -2,15 +2,25 @@
 
 #include "ui/stage/sprite_painter.h"
 
-#include <QFontMetricsF>
 #include <QPainter>
-#include <QPainterPath>
 #include <QPen>
 
-#include <array>
+#include <algorithm>
 #include <cmath>
 
 namespace mergescope::ui {
+
+namespace {
+
+const TextCache::Face& faceOf(TextCache& texts, const Theme& theme, story::Part::Style style, int size)
+{
+    using Style = story::Part::Style;
+    const bool isData = style == Style::Code || style == Style::OldValue || style == Style::NewValue;
+    const bool isBold = style == Style::Strong || style == Style::NewValue;
+    return texts.face(theme, isData ? Type::Data : Type::Text, size, isBold, false);
+}
+
+} // namespace
 
 const Flow& StagePainter::flowFor(const story::Sentence& sentence, const Theme& theme, int size, QSizeF box)
 {
@@ -21,22 +31,29 @@ const Flow& StagePainter::flowFor(const story::Sentence& sentence, const Theme& 
     return m_last.flow;
 }
 
-void StagePainter::paintSentence(QPainter& painter, const StageFrame& frame, const Theme& theme)
+void StagePainter::follow(QPainter& painter, const Theme& theme)
+{
+    m_texts.follow(theme);
+    if (m_scheme != theme.scheme() || m_contentScale != theme.contentScale()) {
+        m_scheme = theme.scheme();
+        m_contentScale = theme.contentScale();
+        m_pictures.clear();
+    }
+    m_pictures.follow(painter);
+}
+
+void StagePainter::paintSentence(QPainter& painter, SpritePainter& sprites, const StageFrame& frame, const Theme& theme)
 {
     const Colours& colours = theme.colours();
     const double s = theme.contentScale();
     const QRectF box = frame.sentenceBox;
     painter.setOpacity(1);
-    painter.setPen(QPen(colours.line, 1));
-    painter.setBrush(colours.card);
-    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), kRadiusCard, kRadiusCard);
+    sprites.paintRounded(box, kRadiusCard, colours.card, colours.line, 1);
     if (frame.sentenceRole.has_value()) {
         const RoleColours role = theme.role(*frame.sentenceRole);
         const QColor fill = *frame.sentenceRole == FateRole::Error ? colours.text : role.fill;
         const QRectF bar(box.left() + 8 * s, box.top() + 8 * s, 6 * s, box.height() - 16 * s);
-        painter.setPen(QPen(role.outline, 1));
-        painter.setBrush(fill);
-        painter.drawRoundedRect(bar.adjusted(0.5, 0.5, -0.5, -0.5), 3 * s, 3 * s);
+        sprites.paintRounded(bar, 3 * s, fill, role.outline, 1);
     }
     const QRectF inner = box.adjusted(24 * s, 6 * s, -16 * s, -6 * s);
     const int wanted = box.height() >= 88 * s && box.width() >= 920 * s ? kSizeTitle : kSizeLarge;
@@ -46,13 +63,14 @@ void StagePainter::paintSentence(QPainter& painter, const StageFrame& frame, con
     painter.setClipRect(inner);
     for (const FlowRun& run : flow.runs) {
         const bool isOld = run.style == story::Part::Style::OldValue;
-        const QFont font = sentenceFont(theme, run.style, flow.size);
+        const TextCache::Face& face = faceOf(m_texts, theme, run.style, flow.size);
         const QPointF at = origin + run.baseline;
-        painter.setFont(font);
         painter.setPen(isOld ? colours.secondary : colours.text);
-        painter.drawText(at, run.text);
+        painter.setFont(face.font);
+        painter.drawStaticText(QPointF(at.x(), at.y() - face.metrics.ascent()),
+                               m_texts.line(face, run.text, run.width + 1).text);
         if (isOld) {
-            const double y = at.y() - QFontMetricsF(font).xHeight() / 2;
+            const double y = at.y() - face.metrics.xHeight() / 2;
             painter.setPen(QPen(colours.secondary, 1.5 * s));
             painter.drawLine(QPointF(at.x() - 1, y), QPointF(at.x() + run.width + 1, y));
         }
@@ -67,10 +85,10 @@ void paintStage(QPainter& painter, const StageFrame& frame, const Theme& theme)
 
 void StagePainter::paint(QPainter& painter, const StageFrame& frame, const Theme& theme)
 {
-    m_texts.follow(theme);
+    follow(painter, theme);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    SpritePainter sprites(painter, theme, m_texts);
+    SpritePainter sprites(painter, theme, m_texts, m_pictures);
     for (const Layer layer : {Layer::Ground, Layer::TargetRows, Layer::SourceRows, Layer::Ladder, Layer::Over}) {
         painter.save();
         switch (layer) {
@@ -94,7 +112,7 @@ void StagePainter::paint(QPainter& painter, const StageFrame& frame, const Theme
         }
         painter.restore();
     }
-    paintSentence(painter, frame, theme);
+    paintSentence(painter, sprites, frame, theme);
     painter.restore();
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // From sprites to pixels. What a StagePainter keeps between frames makes them cheaper, never different.
 
+#include "ui/stage/picture_cache.h"
 #include "ui/stage/sentence_flow.h"
 #include "ui/stage/stage_frame.h"
 #include "ui/stage/text_cache.h"
@@ -12,16 +13,22 @@ class QPainter;
 
 namespace mergescope::ui {
 
+class SpritePainter;
+
 class StagePainter {
 public:
     /// Sprites and sentence on the painter, upon whatever ground is there.
     void paint(QPainter& painter, const StageFrame& frame, const Theme& theme);
 
 private:
-    void paintSentence(QPainter& painter, const StageFrame& frame, const Theme& theme);
+    void follow(QPainter& painter, const Theme& theme);
+    void paintSentence(QPainter& painter, SpritePainter& sprites, const StageFrame& frame, const Theme& theme);
     const Flow& flowFor(const story::Sentence& sentence, const Theme& theme, int size, QSizeF box);
 
     TextCache m_texts;
+    PictureCache m_pictures;
+    Scheme m_scheme = Scheme::Light; ///< for which, and at which scale of the theme, the pictures are
+    double m_contentScale = 0;
     /// The sentence as it was broken into lines last, and for what.
     struct {
         story::Sentence sentence;

@@ -289,7 +289,7 @@ void StageView::paintView(QPainter& painter, double now)
 {
     painter.save();
     painter.setTransform(viewTransform(), true);
-    paintStage(painter, frameAt(*m_script, m_layout, now), m_theme);
+    m_painter.paint(painter, frameAt(*m_script, m_layout, now), m_theme);
     paintSelection(painter, now);
     paintAnswers(painter, FrameBuilder(*m_script, m_layout, now), m_layout, m_theme, m_answers, m_quiet);
     paintChanges(painter, now);

@@ -22,6 +22,7 @@ void TextCache::follow(const Theme& theme)
         m_faces.fill(std::nullopt);
         m_lines.clear();
         m_cut.clear();
+        m_badges.clear();
     }
     if (m_lines.size() > kMostLines || m_cut.size() > kMostLines) {
         m_lines.clear();
@@ -69,6 +70,15 @@ const TextCache::Line& TextCache::line(const Face& face, const QString& text, do
         cut = m_cut.insert(key, face.metrics.elidedText(text, Qt::ElideRight, room));
     }
     return shaped(face, *cut);
+}
+
+QSizeF TextCache::badge(const Theme& theme, const QString& text)
+{
+    auto found = m_badges.constFind(text);
+    if (found == m_badges.constEnd()) {
+        found = m_badges.insert(text, badgeSize(theme, text));
+    }
+    return *found;
 }
 
 } // namespace mergescope::ui

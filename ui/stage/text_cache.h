@@ -7,6 +7,7 @@
 #include <QFont>
 #include <QFontMetricsF>
 #include <QHash>
+#include <QSizeF>
 #include <QStaticText>
 #include <QString>
 
@@ -34,6 +35,8 @@ public:
     [[nodiscard]] const Face& face(const Theme& theme, Type type, int size, bool bold, bool italic);
     /// The text in one line, cut with an ellipsis where it is wider than the room. Holds until the next call.
     [[nodiscard]] const Line& line(const Face& face, const QString& text, double room);
+    /// What a badge with this text wants.
+    [[nodiscard]] QSizeF badge(const Theme& theme, const QString& text);
 
 private:
     [[nodiscard]] const Line& shaped(const Face& face, const QString& text);
@@ -42,6 +45,7 @@ private:
     std::array<std::optional<Face>, 32> m_faces;
     QHash<std::pair<int, QString>, Line> m_lines;
     QHash<std::pair<int, QString>, QString> m_cut; ///< by face and room, and the text
+    QHash<QString, QSizeF> m_badges;
 };
 
 } // namespace mergescope::ui
