@@ -52,7 +52,7 @@ pre { background: var(--card); border: 1px solid var(--line); padding: 8px 12px;
 }
 )";
 
-std::string escaped(std::string_view text)
+std::string asHtml(std::string_view text)
 {
     std::string out;
     for (const char c : text) {
@@ -82,7 +82,7 @@ std::string escaped(std::string_view text)
 
 std::string valueOf(const values::Value& value)
 {
-    return value.isNull() ? R"(<span class="null">NULL</span>)" : escaped(story::cellText(value));
+    return value.isNull() ? R"(<span class="null">NULL</span>)" : asHtml(story::cellText(value));
 }
 
 std::string_view classOf(trace::Fate fate)
@@ -111,7 +111,7 @@ public:
 
     void write()
     {
-        const std::string title = escaped(titleOf(m_run, m_context.lesson, m_context.language));
+        const std::string title = asHtml(titleOf(m_run, m_context.lesson, m_context.language));
         m_out << "<!DOCTYPE html>\n<html lang=\"" << base::tagOf(m_context.language)
               << "\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, "
                  "initial-scale=1\">\n<title>"
@@ -127,7 +127,7 @@ public:
         writeTable(*m_run.before, before, true);
         writeTable(*m_run.after, inAfterOrder(rows), false);
         writeCounters();
-        m_out << "<h2>" << say(Word::Statement) << "</h2>\n<pre><code>" << escaped(statementOf(m_run))
+        m_out << "<h2>" << say(Word::Statement) << "</h2>\n<pre><code>" << asHtml(statementOf(m_run))
               << "</code></pre>\n</body>\n</html>\n";
     }
 
@@ -137,7 +137,7 @@ private:
     void writeFact(Word name, std::string_view value)
     {
         if (!value.empty()) {
-            m_out << "<dt>" << say(name) << "</dt><dd>" << escaped(value) << "</dd>\n";
+            m_out << "<dt>" << say(name) << "</dt><dd>" << asHtml(value) << "</dd>\n";
         }
     }
 
@@ -150,7 +150,7 @@ private:
         m_out << "</dl>\n";
         if (m_run.failure) {
             m_out << "<p class=\"failed\">⚠ " << say(Word::Failed) << ": "
-                  << escaped(diagnostics::render(m_run.failure->diagnostic.message, m_context.language)) << " ("
+                  << asHtml(diagnostics::render(m_run.failure->diagnostic.message, m_context.language)) << " ("
                   << say(Word::NothingHappened) << ")</p>\n";
         }
     }
@@ -164,7 +164,7 @@ private:
         }
         m_out << "<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">" << say(Word::Change) << "</th>";
         for (const tables::Field& field : table.schema().fields) {
-            m_out << "<th scope=\"col\">" << escaped(field.name) << "</th>";
+            m_out << "<th scope=\"col\">" << asHtml(field.name) << "</th>";
         }
         m_out << "</tr></thead>\n<tbody>\n";
         for (const RunRow& row : rows) {

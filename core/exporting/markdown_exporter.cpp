@@ -16,7 +16,7 @@ using tables::kNoRow;
 namespace {
 
 /// Text as it stands in a table's cell: nothing in it is read as Markdown or HTML.
-std::string escaped(std::string_view text)
+std::string asMarkdown(std::string_view text)
 {
     std::string out;
     for (const char c : text) {
@@ -43,7 +43,7 @@ std::string cellOf(const values::Value& value)
     if (value.isNull()) {
         return "*NULL*";
     }
-    return escaped(story::cellText(value));
+    return asMarkdown(story::cellText(value));
 }
 
 /// A fence longer than any run of backticks in the text.
@@ -63,7 +63,7 @@ void writeTableHead(std::ostream& out, const tables::Schema& schema, base::Langu
     out << "| " << word(Word::Change, language);
     std::string rule = "| ---";
     for (const tables::Field& field : schema.fields) {
-        out << " | " << escaped(field.name);
+        out << " | " << asMarkdown(field.name);
         rule += field.type.isNumeric() ? " | ---:" : " | ---";
     }
     out << " |\n" << rule << " |\n";
@@ -118,7 +118,7 @@ void writeFacts(std::ostream& out, const trace::MergeRun& run, const ExportConte
 void writeMarkdown(const trace::MergeRun& run, const ExportContext& context, std::ostream& out)
 {
     const base::Language language = context.language;
-    out << "# " << escaped(titleOf(run, context.lesson, language)) << "\n\n";
+    out << "# " << asMarkdown(titleOf(run, context.lesson, language)) << "\n\n";
     writeFacts(out, run, context);
     const std::string statement = statementOf(run);
     const std::string fence = fenceFor(statement);

@@ -22,7 +22,7 @@ constexpr std::size_t kMostTried = 60;
 constexpr std::size_t kRowsEdited = 4; ///< staging rows that are changed, where none belongs to the row asked for
 constexpr std::size_t kNeighbours = 4; ///< values taken over from other rows of the column
 
-struct Candidate {
+struct Variation {
     std::uint32_t row = 0;
     std::uint32_t column = 0;
     Value value;
@@ -98,8 +98,8 @@ public:
         m_answer = answerOfRoute(m_run, m_route);
         gather();
         std::optional<NearVariant> best;
-        for (const Candidate& candidate : m_candidates) {
-            std::optional<NearVariant> tried = run(candidate);
+        for (const Variation& variation : m_variations) {
+            std::optional<NearVariant> tried = run(variation);
             if (tried && (!best || rank(*tried) < rank(*best))) {
                 best = std::move(tried);
             }
@@ -134,15 +134,15 @@ private:
         const Value now = m_staging.table->cell(row, column);
         const auto stored =
             values::castValue(value.isNull() ? Value::null(now.type()) : value, m_staging.schema.fields[column].type);
-        if (!stored || stored.value().isIdenticalTo(now) || m_candidates.size() >= kMostTried ||
+        if (!stored || stored.value().isIdenticalTo(now) || m_variations.size() >= kMostTried ||
             (value.isNull() && !m_staging.schema.fields[column].nullable)) {
             return;
         }
-        const bool isThere = std::any_of(m_candidates.begin(), m_candidates.end(), [&](const Candidate& other) {
+        const bool isThere = std::any_of(m_variations.begin(), m_variations.end(), [&](const Variation& other) {
             return other.row == row && other.column == column && other.value.isIdenticalTo(stored.value());
         });
         if (!isThere) {
-            m_candidates.push_back({row, column, stored.value()});
+            m_variations.push_back({row, column, stored.value()});
         }
     }
 
@@ -262,10 +262,10 @@ private:
         }
     }
 
-    std::optional<NearVariant> run(const Candidate& candidate)
+    std::optional<NearVariant> run(const Variation& variation)
     {
         catalog::Catalog catalog = m_missed.outcome.before;
-        catalog.put(m_edit(candidate.row, candidate.column, candidate.value));
+        catalog.put(m_edit(variation.row, variation.column, variation.value));
         const session::Session session(m_missed.dialect, std::move(catalog));
         const trace::MergeRunPtr then = session.preview(m_missed.outcome.text, {})->lastRun();
         if (then == nullptr) {
@@ -275,9 +275,9 @@ private:
         if (!route) {
             return std::nullopt;
         }
-        NearVariant variant{candidate.row,
-                            candidate.column,
-                            candidate.value,
+        NearVariant variant{variation.row,
+                            variation.column,
+                            variation.value,
                             questionKey(*then, *route),
                             std::string(answerOfRoute(*then, *route)),
                             false};
@@ -306,7 +306,7 @@ private:
     const MergeRun& m_run;
     std::uint32_t m_route = 0;
     std::string m_answer;
-    std::vector<Candidate> m_candidates;
+    std::vector<Variation> m_variations;
 };
 
 } // namespace

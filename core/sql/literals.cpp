@@ -238,7 +238,7 @@ std::optional<int> takeZone(std::string_view& text)
     return (isWest ? -1 : 1) * (hours * 60 + minutes);
 }
 
-std::string_view trimmed(std::string_view text)
+std::string_view withoutBlanks(std::string_view text)
 {
     while (!text.empty() && text.front() == ' ') {
         text.remove_prefix(1);
@@ -376,7 +376,7 @@ std::optional<Value> numberValue(std::string_view text, bool negative, const Exp
 
 std::optional<Value> dateValue(std::string_view text)
 {
-    text = trimmed(text);
+    text = withoutBlanks(text);
     const std::optional<std::int64_t> days = takeDate(text);
     if (!days || !(text.empty() || text.front() == ' ' || text.front() == 'T')) {
         return std::nullopt;
@@ -386,7 +386,7 @@ std::optional<Value> dateValue(std::string_view text)
 
 std::optional<Value> timestampValue(std::string_view text)
 {
-    text = trimmed(text);
+    text = withoutBlanks(text);
     const std::optional<std::int64_t> days = takeDate(text);
     if (!days) {
         return std::nullopt;
@@ -401,7 +401,7 @@ std::optional<Value> timestampValue(std::string_view text)
             return std::nullopt;
         }
         micros += *time;
-        text = trimmed(text);
+        text = withoutBlanks(text);
         if (!text.empty()) {
             const std::optional<int> zone = takeZone(text);
             if (!zone || !text.empty()) {

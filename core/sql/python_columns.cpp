@@ -56,11 +56,6 @@ constexpr std::array kMethods = std::to_array<std::string_view>(
     {"isNull", "isNotNull", "isin", "between", "like", "ilike", "rlike", "startswith", "endswith", "contains", "cast",
      "astype", "eqNullSafe", "substr", "when", "otherwise", "isNaN"});
 
-bool isOneOf(std::string_view word, const auto& words)
-{
-    return std::find(words.begin(), words.end(), word) != words.end();
-}
-
 bool isComparison(std::string_view op)
 {
     return op == "==" || op == "!=" || op == "<" || op == "<=" || op == ">" || op == ">=";

@@ -24,11 +24,6 @@ constexpr std::array kSameRows = std::to_array<std::string_view>(
 constexpr std::array kShow =
     std::to_array<std::string_view>({"show", "display", "collect", "fetchall", "head", "take", "first"});
 
-bool isOneOf(std::string_view word, const auto& words)
-{
-    return std::find(words.begin(), words.end(), word) != words.end();
-}
-
 } // namespace
 
 /// The table that a value is, as a source. Reports where it is none.

@@ -15,7 +15,7 @@ using diagnostics::MessageId;
 
 namespace {
 
-bool isOneOf(char c, std::string_view letters)
+bool isAmong(char c, std::string_view letters)
 {
     return c != '\0' && letters.find(c) != std::string_view::npos;
 }
@@ -65,8 +65,8 @@ public:
         bool isRaw = false;
         bool isFormat = false;
         for (; m_at < m_end && m_text[m_at] != '\'' && m_text[m_at] != '"'; ++m_at) {
-            isRaw = isRaw || isOneOf(m_text[m_at], "rR");
-            isFormat = isFormat || isOneOf(m_text[m_at], "fF");
+            isRaw = isRaw || isAmong(m_text[m_at], "rR");
+            isFormat = isFormat || isAmong(m_text[m_at], "fF");
         }
         const char quote = m_text[m_at];
         const bool isLong = m_end - m_at >= 6 && m_text[m_at + 1] == quote && m_text[m_at + 2] == quote;

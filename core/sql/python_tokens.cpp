@@ -88,11 +88,6 @@ constexpr std::array kBlockWords = std::to_array<std::string_view>(
 constexpr std::array kLineWords = std::to_array<std::string_view>(
     {"assert", "return", "raise", "del", "global", "nonlocal", "await", "yield", "pass", "break", "continue"});
 
-bool isOneOf(std::string_view word, const auto& words)
-{
-    return std::find(words.begin(), words.end(), word) != words.end();
-}
-
 bool endsWithColon(std::string_view text, std::uint32_t offset)
 {
     const std::string_view line = text.substr(offset, lineEnd(text, offset) - offset);

@@ -4,6 +4,7 @@
 
 #include "core/base/span.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -27,6 +28,11 @@ struct PythonToken {
     base::Span span;
     friend bool operator==(const PythonToken&, const PythonToken&) = default;
 };
+
+[[nodiscard]] bool isOneOf(std::string_view word, const auto& words)
+{
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
 
 /// Does Python stand at this place, where a statement may begin? No statement of SQL begins so: `x = …`, `x.f(…)`,
 /// `(x.f(…))`, `from m import n`, `# …`.

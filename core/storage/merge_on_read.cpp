@@ -1,4 +1,5 @@
 #include "core/storage/file_placement.h"
+#include "core/storage/load_format.h"
 #include "core/storage/write_plan.h"
 
 #include <algorithm>
@@ -14,12 +15,6 @@ constexpr std::string_view kMergeMode = "write.merge.mode";
 constexpr std::string_view kMergeOnRead = "merge-on-read";
 constexpr std::string_view kGranularity = "write.delete.granularity";
 constexpr std::string_view kFormatVersion = "format-version";
-
-bool hasProperty(const catalog::TableEntry& target, std::string_view key, std::string_view value)
-{
-    const std::optional<std::string> found = target.property(key);
-    return found.has_value() && tables::equalsIgnoringCase(*found, value);
-}
 
 /// A file with newly marked rows gets one new delete file; it takes over the positions of the one it had.
 DeleteFileChanges changesByFile(const catalog::TableEntry& target, const WritePlan& plan)

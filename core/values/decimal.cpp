@@ -18,11 +18,6 @@ constexpr std::array<base::Int128, kMaxDecimalDigits + 1> kPowers = [] {
     return powers;
 }();
 
-base::UInt128 magnitude(base::Int128 value)
-{
-    return value < 0 ? base::UInt128{0} - static_cast<base::UInt128>(value) : static_cast<base::UInt128>(value);
-}
-
 } // namespace
 
 base::Int128 powerOfTen(unsigned exponent)
@@ -32,7 +27,7 @@ base::Int128 powerOfTen(unsigned exponent)
 
 unsigned digitCount(base::Int128 value)
 {
-    const base::UInt128 size = magnitude(value);
+    const base::UInt128 size = base::magnitude(value);
     unsigned digits = 1;
     while (digits <= kMaxDecimalDigits && size >= static_cast<base::UInt128>(kPowers[digits])) {
         ++digits;
@@ -42,13 +37,13 @@ unsigned digitCount(base::Int128 value)
 
 bool fitsDigits(base::Int128 value, unsigned precision)
 {
-    return magnitude(value) < static_cast<base::UInt128>(kPowers[precision]);
+    return base::magnitude(value) < static_cast<base::UInt128>(kPowers[precision]);
 }
 
 std::string decimalText(base::Int128 unscaled, unsigned scale)
 {
     std::string text;
-    for (base::UInt128 rest = magnitude(unscaled); rest != 0; rest /= 10) {
+    for (base::UInt128 rest = base::magnitude(unscaled); rest != 0; rest /= 10) {
         text += static_cast<char>('0' + static_cast<int>(rest % 10));
     }
     // At least one digit stands before the point.
@@ -91,7 +86,7 @@ std::optional<base::Int128> rescale(base::Int128 unscaled, unsigned fromScale, u
         const base::Int128 divisor = kPowers[fromScale - toScale];
         result = unscaled / divisor;
         const base::Int128 rest = unscaled % divisor;
-        if (magnitude(rest) * 2 >= static_cast<base::UInt128>(divisor)) {
+        if (base::magnitude(rest) * 2 >= static_cast<base::UInt128>(divisor)) {
             result += unscaled < 0 ? -1 : 1;
         }
     }

@@ -8,17 +8,13 @@ namespace mergescope::values {
 namespace {
 
 using base::Int128;
+using base::magnitude;
 using base::UInt128;
 using DecimalResult = base::Result<Int128, ArithmeticFailure>;
 
 constexpr int kMinimumScale = 6; ///< digits of a fraction that a cut-down type keeps
 /// Quotients are first worked out to this scale and rounded there, as Spark does.
 constexpr unsigned kQuotientScale = kMaxDecimalDigits + 1;
-
-UInt128 magnitude(Int128 value)
-{
-    return value < 0 ? UInt128{0} - static_cast<UInt128>(value) : static_cast<UInt128>(value);
-}
 
 /// Cuts a type of more than 38 digits down; whole digits are kept rather than the fraction, but for six digits of it.
 DataType adjusted(int precision, int scale)

@@ -10,17 +10,13 @@ namespace mergescope::values {
 namespace {
 
 using base::Int128;
+using base::magnitude;
 using base::UInt128;
 
 constexpr unsigned kScaleBits = 6;
 /// PostgreSQL counts in groups of four digits and wants this many digits of a quotient.
 constexpr int kQuotientDigits = 16;
 constexpr int kGroupDigits = 4;
-
-UInt128 magnitude(Int128 value)
-{
-    return value < 0 ? UInt128{0} - static_cast<UInt128>(value) : static_cast<UInt128>(value);
-}
 
 bool fits(Int128 unscaled)
 {

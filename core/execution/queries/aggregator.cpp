@@ -18,11 +18,6 @@ using tables::ColumnBuilder;
 using tables::ColumnPtr;
 using values::TypeKind;
 
-bool isNullAt(const tables::Column& column, std::uint32_t row)
-{
-    return column.type().kind == TypeKind::Null || column.isNull(row);
-}
-
 void appendCount(std::int64_t count, const values::DataType& type, ColumnBuilder& out)
 {
     if (values::physicalKind(type) == values::PhysicalKind::Int128) {

@@ -13,6 +13,12 @@
 
 namespace mergescope::execution {
 
+/// Whether there is no value: a column of type NULL keeps none at all.
+[[nodiscard]] inline bool isNullAt(const tables::Column& column, std::uint32_t row)
+{
+    return column.type().kind == values::TypeKind::Null || column.isNull(row);
+}
+
 class Aggregator {
 public:
     Aggregator() = default;

@@ -21,11 +21,6 @@ using values::DataType;
 using values::Numeric;
 using values::TypeKind;
 
-bool isNullAt(const Column& column, std::uint32_t row)
-{
-    return column.type().kind == TypeKind::Null || column.isNull(row);
-}
-
 /// Sum and average of exact numbers: added up without loss, brought to the result's type at the end.
 class ExactSum final : public Aggregator {
 public:

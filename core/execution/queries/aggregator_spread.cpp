@@ -25,11 +25,6 @@ using values::DataType;
 using values::Numeric;
 using values::TypeKind;
 
-bool isNullAt(const Column& column, std::uint32_t row)
-{
-    return column.type().kind == TypeKind::Null || column.isNull(row);
-}
-
 /// A real number into a result of either kind.
 void appendNumber(double value, const DataType& type, ColumnBuilder& out)
 {
