@@ -1,5 +1,7 @@
 // The order in which an engine comes to what is wrong with a MERGE, and the last thing it may stumble over.
 #include "core/binding/merge_parts.h"
+
+#include "core/binding/statement_parts.h"
 #include "core/diagnostics/message_id.h"
 
 #include <algorithm>
@@ -32,7 +34,8 @@ bool isAbout(AnalysisPart part, Stage stage)
     return false;
 }
 
-/// Nothing a row holds can change the answer.
+} // namespace
+
 bool isConstant(const sql::Ast& ast, const ExprTable& facts, sql::ExprId expr)
 {
     const sql::ExprKind kind = ast[expr].kind;
@@ -46,8 +49,6 @@ bool isConstant(const sql::Ast& ast, const ExprTable& facts, sql::ExprId expr)
     return std::all_of(operands.begin(), operands.end(),
                        [&](sql::ExprId operand) { return isConstant(ast, facts, operand); });
 }
-
-} // namespace
 
 AnalysisRank rankInAnalysis(const sql::AnalysisOrder& order, Stage stage, std::uint32_t clause)
 {

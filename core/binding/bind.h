@@ -23,7 +23,7 @@ struct BindContext {
     const sql::Ast& ast;
     const catalog::Catalog& catalog;
     const sql::Dialect& dialect;
-    const ViewReader* views = nullptr; ///< null: a view shows no rows
+    const ViewReader* views = nullptr;         ///< null: a view shows no rows
     const CommonTable* commonTables = nullptr; ///< the innermost one that WITH has named; it knows the next
 };
 
@@ -52,6 +52,8 @@ struct Bound {
 /// is not there is reported where the engine wants it to be.
 [[nodiscard]] std::string newName(const BindContext& context, const sql::QualifiedName& written,
                                   diagnostics::Diagnostics& diagnostics);
+/// `public.t` is t under PostgreSQL, `main.t` under DuckDB.
+[[nodiscard]] bool isInOwnNamespace(const sql::QualifiedName& name, const sql::Dialect& dialect);
 /// The table so named, or name.unknown-table with names near it.
 [[nodiscard]] catalog::TableEntryPtr findTable(const BindContext& context, const sql::QualifiedName& name,
                                                diagnostics::Diagnostics& diagnostics);

@@ -178,9 +178,8 @@ void QueryBinder::bindUsing(const sql::TableRef& join, BoundFromStep& step, Step
     if (join.natural) {
         for (const ColumnRef column : left.open) {
             const std::string& name = both.field(column).name;
-            const bool isShared = std::any_of(right.open.begin(), right.open.end(), [&](ColumnRef other) {
-                return both.isCalled(other, name);
-            });
+            const bool isShared = std::any_of(right.open.begin(), right.open.end(),
+                                              [&](ColumnRef other) { return both.isCalled(other, name); });
             if (isShared) {
                 names.push_back({name, true, join.span});
             }
@@ -248,6 +247,7 @@ void QueryBinder::bindOn(const sql::TableRef& join, BoundFromStep& step, const S
     const Scope visible = scopeOf(scope);
     if (m_binder.bindCondition(join.on, visible, rules)) {
         findKeys(step, join.on);
+        checkFullJoin(step, join.on);
     }
 }
 

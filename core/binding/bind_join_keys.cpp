@@ -1,6 +1,8 @@
 // Which equalities of ON and WHERE a join can hash.
 #include "core/binding/query_binder.h"
 
+#include "core/binding/statement_parts.h"
+#include "core/diagnostics/message_id.h"
 #include "core/values/cast.h"
 
 #include <algorithm>
@@ -114,6 +116,20 @@ void QueryBinder::findKeys(BoundFromStep& step, ExprId on)
             step.residual.push_back(part);
         }
     }
+}
+
+void QueryBinder::checkFullJoin(const BoundFromStep& step, ExprId on)
+{
+    const auto isJoinable = [](const JoinKey& key) { return !key.nullSafe; };
+    const auto isFixed = [this](ExprId part) { return isConstant(m_context.ast, m_facts.table(), part); };
+    if (step.join != JoinKind::Full || !queryRules().fullJoinNeedsEquality ||
+        std::any_of(step.keys.begin(), step.keys.end(), isJoinable) ||
+        std::any_of(step.residual.begin(), step.residual.end(), isFixed)) {
+        return;
+    }
+    m_report.add(Stage::Planning, make(diagnostics::DiagnosticKind::EngineUnsupported, m_context.ast[on].span,
+                                       {diagnostics::MessageId::BindFullJoin, {m_context.dialect.title}},
+                                       diagnostics::Message{diagnostics::MessageId::BindHintFullJoinQuery, {}}));
 }
 
 /// FROM a, b WHERE a.x = b.x is a join on x. WHERE is still asked afterwards, so that a key only has to be implied by

@@ -69,7 +69,11 @@ private:
     {
         PlaceRules rules;
         rules.stage = stage;
-        rules.subqueries = sql::dialectOfFormat(m_context.dialect, m_target->table->format).subqueriesInLoads;
+        const sql::Dialect& dialect = sql::dialectOfFormat(m_context.dialect, m_target->table->format);
+        const bool isSet = stage == Stage::Action && dialect.oneValueQueriesInSet;
+        rules.subqueries = dialect.subqueriesInLoads || isSet;
+        rules.membershipQueries = dialect.subqueriesInLoads;
+        rules.correlatedQueries = dialect.subqueriesInLoads;
         rules.subqueryMessage = MessageId::BindNoSubqueryInLoad;
         rules.nonDeterministic = stage == Stage::Action;
         rules.nonDeterministicMessage = MessageId::BindNonDeterministicCondition;

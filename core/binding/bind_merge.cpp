@@ -4,6 +4,7 @@
 #include "core/binding/clause_action_binder.h"
 #include "core/binding/common_tables.h"
 #include "core/binding/expr_binder.h"
+#include "core/binding/inner_names.h"
 #include "core/binding/join_keys.h"
 #include "core/binding/merge_parts.h"
 #include "core/binding/query_binder.h"
@@ -29,8 +30,7 @@ public:
                 Report report)
         : m_context(context), m_statement(statement), m_actions(actions), m_report(std::move(report)),
           m_exprs(context, m_facts, m_report)
-    {
-    }
+    {}
 
     Bound<BoundMerge> run()
     {
@@ -73,6 +73,7 @@ private:
     ExprFactsBuilder m_facts;
     Report m_report;
     ExprBinder m_exprs;
+    std::vector<InnerName> m_innerNames; ///< of a source query without a name
     bool m_evolves = false;
 };
 
@@ -93,6 +94,9 @@ bool MergeBinder::bindTables()
     auto source = bindRelation(m_context, m_context.ast.tableRefs[*m_statement.source], nullptr, m_report);
     if (source) {
         m_merge.source = std::move(*source);
+        if (m_context.dialect.unnamedSourceKeepsNames && m_merge.source.query && m_merge.source.alias.empty()) {
+            m_innerNames = innerNames(m_context.ast, *m_merge.source.query);
+        }
         m_evolves = target.table && evolvesSchema(m_context, m_statement);
         if (m_evolves) {
             evolveTarget(m_merge);
@@ -103,10 +107,20 @@ bool MergeBinder::bindTables()
 
 Scope MergeBinder::scopeOf(Visibility target, Visibility source) const
 {
-    const bool sourceHasAlias = m_context.ast.tableRefs[*m_statement.source].alias.name.isValid()
-                                || (m_merge.source.table == nullptr && !m_merge.source.alias.empty());
-    return Scope({scopeRelation(m_merge.target, kTargetRelation, m_statement.targetAlias.name.isValid(), target),
-                  scopeRelation(m_merge.source, kSourceRelation, sourceHasAlias, source)});
+    const bool sourceHasAlias = m_context.ast.tableRefs[*m_statement.source].alias.name.isValid() ||
+                                (m_merge.source.table == nullptr && !m_merge.source.alias.empty());
+    std::vector<ScopeRelation> relations = {
+        scopeRelation(m_merge.target, kTargetRelation, m_statement.targetAlias.name.isValid(), target),
+        scopeRelation(m_merge.source, kSourceRelation, sourceHasAlias, source)};
+    for (const InnerName& inner : m_innerNames) {
+        ScopeRelation relation = relations.back();
+        relation.alias = inner.alias;
+        relation.namesMindCase = inner.namesMindCase;
+        relation.schema = &inner.schema;
+        relation.onlyQualified = true;
+        relations.push_back(std::move(relation));
+    }
+    return Scope(std::move(relations));
 }
 
 Scope MergeBinder::scopeOf(ClauseKind kind) const

@@ -240,6 +240,9 @@ bool namespaceExists(const catalog::Catalog& catalog, std::string_view name)
 std::string newName(const BindContext& context, const sql::QualifiedName& written, Diagnostics& diagnostics)
 {
     std::string name = dotted(written);
+    if (isInOwnNamespace(written, context.dialect)) {
+        return written.parts.back().text;
+    }
     if (written.parts.size() < 2) {
         const std::string& here = context.catalog.currentNamespace();
         return here.empty() ? name : here + "." + name;
@@ -274,6 +277,17 @@ void checkTransforms(const BindContext& context, const sql::CreateTableStatement
         if (field.transform != "identity" && !dialect.hasPartitionTransforms) {
             diagnostics.push_back(sql::unsupported(sql::Feature::PartitionTransforms, dialect, field.span));
         }
+    }
+}
+
+/// What the format asks of a table's columns that a property of the table may lift.
+void checkFiles(const BindContext& context, const sql::CreateTableStatement& statement,
+                const catalog::TableEntry& entry, Diagnostics& diagnostics)
+{
+    const sql::Dialect& dialect = sql::dialectOfFormat(context.dialect, entry.format);
+    for (std::size_t i = 0; i < entry.schema.size(); ++i) {
+        const base::Span span = i < statement.columns.size() ? statement.columns[i].span : statement.name.span;
+        checkColumn(entry, entry.schema.fields[i], span, dialect, diagnostics);
     }
 }
 
@@ -313,6 +327,7 @@ Bound<BoundCreateTable> bindCreateTable(const BindContext& context, const sql::C
     for (const sql::Property& property : statement.properties) {
         entry.properties.emplace_back(property.key, property.value);
     }
+    checkFiles(context, statement, entry, result.diagnostics);
     if (!key.empty()) {
         entry.properties.emplace_back(catalog::kPrimaryKeyProperty, key);
     }

@@ -22,11 +22,14 @@ using values::TypeKind;
 
 namespace {
 
-std::vector<std::string> partsOf(const sql::QualifiedName& name)
+std::vector<std::string> partsOf(const sql::QualifiedName& name, const sql::Dialect& dialect)
 {
     std::vector<std::string> parts;
     for (const sql::Identifier& part : name.parts) {
         parts.push_back(part.text);
+    }
+    if (isInOwnNamespace(name, dialect)) {
+        parts.erase(parts.begin());
     }
     return parts;
 }
@@ -54,7 +57,7 @@ catalog::TableEntryPtr findOwner(const catalog::Catalog& catalog, std::vector<st
 catalog::TableEntryPtr findMetadata(const BindContext& context, const sql::QualifiedName& name,
                                     Diagnostics& diagnostics)
 {
-    std::vector<std::string> parts = partsOf(name);
+    std::vector<std::string> parts = partsOf(name, context.dialect);
     const std::size_t dollar = parts.back().rfind('$');
     std::string word = parts.back();
     if (dollar != std::string::npos) {
@@ -134,12 +137,18 @@ std::optional<std::uint64_t> numberOf(const values::Value& value)
 
 } // namespace
 
+bool isInOwnNamespace(const sql::QualifiedName& name, const sql::Dialect& dialect)
+{
+    return name.parts.size() == 2 && !dialect.ownNamespace.empty() &&
+           tables::equalsIgnoringCase(name.parts[0].text, dialect.ownNamespace);
+}
+
 catalog::TableEntryPtr findTable(const BindContext& context, const sql::QualifiedName& name, Diagnostics& diagnostics)
 {
     if (name.parts.empty()) {
         return nullptr;
     }
-    catalog::TableEntryPtr entry = context.catalog.find(partsOf(name));
+    catalog::TableEntryPtr entry = context.catalog.find(partsOf(name, context.dialect));
     if (entry && !isNamed(*entry, name, context.dialect)) {
         const std::string right = writtenName(splitName(entry->name).back(), true);
         diagnostics.push_back(make(DiagnosticKind::NameUnknownTable, name.span,

@@ -139,6 +139,8 @@ private:
     /// Binds all operands; nothing where one of them is broken.
     std::optional<std::vector<values::DataType>> operandTypes(sql::ExprId id);
     std::optional<std::vector<Operand>> operandsOf(sql::ExprId id);
+    /// The CHAR(n) to which Spark fills the texts that a column of that type is compared with.
+    [[nodiscard]] std::optional<values::DataType> fixedText(sql::ExprId id) const;
     /// A text written out that an engine casts at once: reported here where it cannot be.
     bool castLiteral(sql::ExprId id, const values::DataType& type);
     bool castLiterals(sql::ExprId id, const values::DataType& type);

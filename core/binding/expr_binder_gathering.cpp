@@ -332,6 +332,11 @@ bool ExprBinder::bindFrameOffset(const Frame& frame, const Frame::Bound& bound, 
     const DataType key = window.orderBy.size() == 1 ? m_facts.table()[window.orderBy[0].expr].type : DataType{};
     const bool isDate = key.kind == TypeKind::Date && m_context.dialect.queries.rangesOverDates && type->isInteger();
     const auto common = key.isNumeric() && type->isNumeric() ? commonType(key, *type, rules()) : std::nullopt;
+    if (!isDate && !common && type->kind == TypeKind::Interval) {
+        addGathering(frame.span, {MessageId::VersionLacks, {MessageId::FeatureFrameInterval}},
+                     Message{MessageId::HintFrameDays, {}});
+        return false;
+    }
     if (!isDate && !common) {
         addGathering(frame.span, {MessageId::BindFrameRange, {}}, std::nullopt);
         return false;

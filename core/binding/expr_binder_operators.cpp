@@ -1,6 +1,7 @@
 // Operators: the types of their operands, and what comes out.
 #include "core/binding/expr_binder.h"
 
+#include "core/base/letters.h"
 #include "core/diagnostics/message_id.h"
 
 #include <algorithm>
@@ -120,7 +121,31 @@ std::optional<DataType> ExprBinder::bindComparison(ExprId id)
     if (!common) {
         return operandsMismatch(id, *bound);
     }
-    return castLiterals(id, *common) ? done(id, DataType::of(TypeKind::Boolean), *common) : std::nullopt;
+    return castLiterals(id, *common) ? done(id, DataType::of(TypeKind::Boolean), fixedText(id).value_or(*common))
+                                     : std::nullopt;
+}
+
+std::optional<DataType> ExprBinder::fixedText(ExprId id) const
+{
+    const values::CastRules& casts = rules().casts;
+    if (!casts.padsFixedText || casts.stripsFixedText) {
+        return std::nullopt;
+    }
+    const ExprTable& facts = m_facts.table();
+    std::optional<DataType> column;
+    for (const ExprId operand : m_context.ast.operandsOf(id)) {
+        if (m_context.ast[operand].kind == ExprKind::Name && facts[operand].type.fixedLength && !column) {
+            column = facts[operand].type;
+        } else if (!isTextLiteral(operand)) {
+            return std::nullopt;
+        }
+    }
+    for (const ExprId operand : m_context.ast.operandsOf(id)) {
+        const bool isLonger = column && isTextLiteral(operand) &&
+                              base::characterCount(m_context.ast.literalOf(operand).asText()) > column->length;
+        column = isLonger ? std::nullopt : column;
+    }
+    return column;
 }
 
 std::optional<DataType> ExprBinder::bindRowComparison(ExprId id)
@@ -241,14 +266,22 @@ std::optional<DataType> ExprBinder::bindMembership(ExprId id)
     if (!common) {
         return operandsMismatch(id, *bound);
     }
-    return castLiterals(id, *common) ? done(id, boolean, *common) : std::nullopt;
+    return castLiterals(id, *common) ? done(id, boolean, fixedText(id).value_or(*common)) : std::nullopt;
 }
 
 std::optional<DataType> ExprBinder::bindLike(ExprId id)
 {
-    const auto types = operandTypes(id);
-    const DataType text = DataType::of(TypeKind::String);
-    return types ? done(id, DataType::of(TypeKind::Boolean), text) : std::nullopt;
+    const auto bound = operandsOf(id);
+    if (!bound) {
+        return std::nullopt;
+    }
+    const bool areTexts = std::all_of(bound->begin(), bound->end(), [](const Operand& operand) {
+        return operand.type.kind == TypeKind::String || operand.type.kind == TypeKind::Null;
+    });
+    if (!areTexts && !rules().valuesBecomeTexts) {
+        return operandsMismatch(id, *bound);
+    }
+    return done(id, DataType::of(TypeKind::Boolean), DataType::of(TypeKind::String));
 }
 
 } // namespace mergescope::binding

@@ -85,6 +85,7 @@ private:
 
     // bind_join_keys.cpp
     void findKeys(BoundFromStep& step, sql::ExprId on);
+    void checkFullJoin(const BoundFromStep& step, sql::ExprId on);
     void pushKeys(sql::ExprId where);
     [[nodiscard]] std::optional<JoinKey> keyOf(sql::ExprId part, const BoundFromStep& step) const;
 

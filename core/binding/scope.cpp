@@ -280,16 +280,17 @@ Diagnostic Scope::unknownColumn(const sql::QualifiedName& name, const std::vecto
     std::vector<std::string> candidates;
     for (const ScopeRelation* relation : where) {
         for (const tables::Field& field : relation->schema->fields) {
-            candidates.push_back(field.name);
+            if (!field.name.empty()) {
+                candidates.push_back(field.name);
+            }
         }
     }
     const std::string& column = name.parts.back().text;
     const std::string owner = where.size() == 1 ? callName(*where.front()) : "";
     diagnostic.message = owner.empty() ? Message{MessageId::BindUnknownColumn, {column}}
                                        : Message{MessageId::BindUnknownColumnOf, {owner, column}};
-    const bool namesMindCase = std::any_of(where.begin(), where.end(), [](const ScopeRelation* relation) {
-        return relation->schema->namesMindCase;
-    });
+    const bool namesMindCase = std::any_of(
+        where.begin(), where.end(), [](const ScopeRelation* relation) { return relation->schema->namesMindCase; });
     std::vector<std::string> near = nearest(column, candidates);
     for (std::string& one : near) {
         one = writtenName(one, namesMindCase);

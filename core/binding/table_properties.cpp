@@ -29,6 +29,7 @@ constexpr std::array kKnown{
     KnownProperty{"write.delete.mode", {"copy-on-write", "merge-on-read", ""}},
     KnownProperty{"write.delete.granularity", {"file", "partition", ""}},
     KnownProperty{"format-version", {"1", "2", "3"}},
+    KnownProperty{"delta.columnMapping.mode", {"name", "id", "none"}},
     KnownProperty{"delta.enableDeletionVectors", {"true", "false", ""}},
     KnownProperty{"delta.enableChangeDataFeed", {"true", "false", ""}},
     KnownProperty{"delta.appendOnly", {"true", "false", ""}},
@@ -78,6 +79,27 @@ void checkProperties(const std::vector<sql::Property>& properties, diagnostics::
                                        {MessageId::BindBadProperty, {property.key, property.value}}, hintFor(*known)));
         }
     }
+}
+
+void checkColumn(const catalog::TableEntry& table, const tables::Field& field, base::Span span,
+                 const sql::Dialect& dialect, diagnostics::Diagnostics& diagnostics)
+{
+    if (!mayRename(table, dialect) && field.name.find_first_of(" ,;{}()\n\t=") != std::string::npos) {
+        diagnostics.push_back(make(DiagnosticKind::EngineUnsupported, span,
+                                   {MessageId::BindOddColumnName, {field.name}},
+                                   Message{MessageId::BindHintColumnMapping, {}}));
+    }
+    if (field.defaultText && dialect.defaultsNeedFeature &&
+        !table.property("delta.feature.allowColumnDefaults").has_value()) {
+        diagnostics.push_back(make(DiagnosticKind::EngineUnsupported, span, {MessageId::BindDefaultsNeedFeature, {}},
+                                   Message{MessageId::BindHintDefaultsFeature, {}}));
+    }
+}
+
+bool mayRename(const catalog::TableEntry& table, const sql::Dialect& dialect)
+{
+    const std::optional<std::string> mode = table.property("delta.columnMapping.mode");
+    return !dialect.findsColumnsByName || (mode && !tables::equalsIgnoringCase(*mode, "none"));
 }
 
 } // namespace mergescope::binding

@@ -64,9 +64,9 @@ arithmeticTypes(sql::Operator op, const Operand& left, const Operand& right, con
 /// Dates, times, points in time and intervals.
 [[nodiscard]] bool isTemporal(const values::DataType& type);
 
-/// A type as written, or nothing where the dialect has none so called (or its numbers make no sense).
 /// The type that a table of such a dialect's format keeps of one written for a column: some keep no narrow types.
 [[nodiscard]] values::DataType storedType(values::DataType type, const sql::Dialect& dialect);
+/// A type as written, or nothing where the dialect has none so called (or its numbers make no sense).
 [[nodiscard]] std::optional<values::DataType> resolveType(const sql::TypeName& name, const sql::Dialect& dialect);
 /// name.unknown-type for such a name, with names near it; engine.unsupported for nested types.
 [[nodiscard]] diagnostics::Diagnostic unknownType(const sql::TypeName& name, const sql::Dialect& dialect);

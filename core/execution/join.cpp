@@ -1,5 +1,6 @@
 #include "core/execution/join.h"
 
+#include "core/binding/statement_parts.h"
 #include "core/diagnostics/message_id.h"
 #include "core/execution/hash_join.h"
 
@@ -60,18 +61,6 @@ std::vector<std::uint32_t> allRows(std::size_t count)
     std::vector<std::uint32_t> rows(count);
     std::iota(rows.begin(), rows.end(), 0U);
     return rows;
-}
-
-/// True where no row can change the answer: ON FALSE, ON 1 = 1.
-bool isConstant(const EvaluationContext& context, sql::ExprId expr)
-{
-    const binding::ExprFacts& facts = (*context.exprs)[expr];
-    if (facts.column.has_value() || facts.function.has_value()) {
-        return false;
-    }
-    const auto operands = context.ast->operandsOf(expr);
-    return std::all_of(operands.begin(), operands.end(),
-                       [&](sql::ExprId operand) { return isConstant(context, operand); });
 }
 
 std::optional<JoinFailure> Joiner::evaluateKeys(KeyColumns& target, KeyColumns& source) const
@@ -245,7 +234,7 @@ Pairs joinRows(const EvaluationContext& context, const binding::BoundMerge& merg
     if (!merge.keys.empty()) {
         return joiner.byKeys();
     }
-    return isConstant(context, merge.on) ? joiner.byConstant() : joiner.byEveryPair();
+    return binding::isConstant(*context.ast, *context.exprs, merge.on) ? joiner.byConstant() : joiner.byEveryPair();
 }
 
 } // namespace mergescope::execution

@@ -66,6 +66,7 @@ private:
     void unsetProperties();
     void addColumns();
     void dropColumns();
+    [[nodiscard]] bool mayRename();
     void renameColumn();
     void changeColumn();
     void changeType(tables::Field& field, std::uint32_t column);
@@ -181,6 +182,7 @@ void TableChange::addColumns()
         tables::Field field;
         field.name = column.name.text;
         field.type = binding::storedType(*type, m_dialect);
+        binding::checkColumn(m_entry, field, column.name.span, m_dialect, m_diagnostics);
         m_columns.push_back(
             tables::constantColumn(values::Value::null(field.type), field.type, m_entry.table->rowCount()));
         m_entry.schema.fields.push_back(std::move(field));
@@ -189,6 +191,9 @@ void TableChange::addColumns()
 
 void TableChange::dropColumns()
 {
+    if (!mayRename()) {
+        return;
+    }
     for (const sql::QualifiedName& name : m_alter.columnNames) {
         const auto column = columnNamed(name, !m_alter.ifExists);
         if (!column) {
@@ -210,8 +215,22 @@ void TableChange::dropColumns()
     }
 }
 
+bool TableChange::mayRename()
+{
+    const bool may = binding::mayRename(m_entry, m_dialect);
+    if (!may) {
+        add(DiagnosticKind::EngineUnsupported, m_alter.actionSpan,
+            {MessageId::BindFindsColumnsByName, {operationOf(m_alter.action)}},
+            Message{MessageId::BindHintColumnMapping, {}});
+    }
+    return may;
+}
+
 void TableChange::renameColumn()
 {
+    if (!mayRename()) {
+        return;
+    }
     const auto column = columnNamed(m_alter.columnNames.front(), true);
     if (!column) {
         return;
@@ -244,6 +263,7 @@ void TableChange::changeColumn()
         field.nullable = true;
     } else if (m_alter.action == Action::ColumnSetDefault) {
         field.defaultText = std::string(m_text.slice(m_ast[m_alter.defaultValue].span));
+        binding::checkColumn(m_entry, field, m_alter.actionSpan, m_dialect, m_diagnostics);
     } else if (m_alter.action == Action::ColumnDropDefault) {
         field.defaultText.reset();
     }
@@ -254,6 +274,11 @@ void TableChange::changeType(tables::Field& field, std::uint32_t column)
     const auto type = binding::resolveType(m_alter.type, m_dialect);
     if (!type) {
         m_diagnostics.push_back(binding::unknownType(m_alter.type, m_dialect));
+        return;
+    }
+    if (*type != field.type && m_dialect.columnTypesStay) {
+        add(DiagnosticKind::TypeMismatch, m_alter.type.span, {MessageId::BindTypeStays, {field.name}},
+            Message{MessageId::BindHintTypeStays, {}});
         return;
     }
     if (*type != field.type && !values::isWidening(field.type, *type)) {

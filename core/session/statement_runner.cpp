@@ -36,6 +36,11 @@ StatementRunner::StatementRunner(const ScriptContext& context, const sql::Statem
 StatementOutcome StatementRunner::run()
 {
     std::visit([this](const auto& body) { runBody(body); }, m_statement.body);
+    // A value that cannot be read names the way round it, which not every engine has.
+    if (m_outcome.error && m_outcome.error->hint && m_outcome.error->hint->id == MessageId::EvalHintTryCast &&
+        !m_context.dialect->expressions.tryCast) {
+        m_outcome.error->hint.reset();
+    }
     return std::move(m_outcome);
 }
 

@@ -78,7 +78,8 @@ struct Dialect {
     bool fullJoinNeedsEquality = false; ///< NOT MATCHED beside BY SOURCE needs an equality in ON
     bool insertNeedsColumnList = true;
     bool hasDefaultWord = true;
-    bool valuesAsMergeSource = false;        ///< USING (VALUES …) AS s(a, b)
+    bool valuesAsMergeSource = false;     ///< USING (VALUES …) AS s(a, b)
+    bool unnamedSourceKeepsNames = false; ///< USING (SELECT id FROM s) ON … s.id: columns answer to where they are from
     bool columnNamesAfterMergeAlias = false; ///< MERGE INTO t AS x(a, b) USING (SELECT …) AS s(a, b)
     bool anyTableAsMergeSource = false;      ///< USING (feed), USING f(1): more than a name or a query
     bool mergeUsingColumns = false;          ///< USING (id) in the place of ON
@@ -120,7 +121,8 @@ struct Dialect {
     bool hasInsertOverwrite = true;     ///< INSERT OVERWRITE, and PARTITION (…) after the table's name
     bool hasReplaceWhere = true;        ///< INSERT INTO t REPLACE WHERE …
     bool hasReplaceUsing = false;       ///< INSERT INTO t REPLACE USING (…), REPLACE ON …
-    bool subqueriesInLoads = true;      ///< in the WHERE and SET of UPDATE and DELETE
+    bool subqueriesInLoads = true;      ///< in the WHERE of UPDATE and DELETE, and any in SET
+    bool oneValueQueriesInSet = true;   ///< SET a = (SELECT max(b) FROM s) of UPDATE, where the query stands alone
     bool namespacesMustExist = true;    ///< CREATE TABLE a.t needs the namespace a
     bool hasPartitionTransforms = true; ///< PARTITIONED BY (months(c))
     bool hasTimeTravel = true;          ///< VERSION AS OF, TIMESTAMP AS OF
@@ -129,12 +131,18 @@ struct Dialect {
     bool hasDescribe = true;            ///< DESCRIBE t, SHOW TABLES
     bool describesNullAndKey = false;   ///< DESCRIBE says of a column whether it is NULL, a key, and its DEFAULT
     bool hasCreateOrReplaceTable = true;
-    bool hasTemporaryTables = false; ///< CREATE TEMP TABLE t (…)
-    bool keepsNarrowTypes = true;    ///< a column may be TINYINT, SMALLINT, VARCHAR(n); else INT and STRING
-    bool nullColumnIsText = false;   ///< CREATE TABLE t AS SELECT NULL AS a: a text column
-    bool hasProcedures = true;       ///< CALL catalog.system.rollback_to_snapshot(…)
-    QueryRules queries;              ///< what SELECT does
-    ExpressionRules expressions;     ///< literals, types, operators, functions
+    bool hasTemporaryTables = false;  ///< CREATE TEMP TABLE t (…)
+    bool keepsNarrowTypes = true;     ///< a column may be TINYINT, SMALLINT, VARCHAR(n); else INT and STRING
+    bool nullColumnIsText = false;    ///< CREATE TABLE t AS SELECT NULL AS a: a text column
+    bool hasProcedures = true;        ///< CALL catalog.system.rollback_to_snapshot(…)
+    std::string_view ownNamespace;    ///< what the tables are in without being told: public.t is t
+    bool findsColumnsByName = false;  ///< in its files: renaming, dropping and odd names need a property (Delta)
+    bool defaultsNeedFeature = false; ///< DEFAULT only where a property of the table allows it (Delta)
+    bool columnTypesStay = false;     ///< ALTER COLUMN a TYPE b is refused (Delta)
+    /// In upper case and sorted: words that are no name unless they are quoted.
+    std::vector<std::string_view> reservedNames;
+    QueryRules queries;          ///< what SELECT does
+    ExpressionRules expressions; ///< literals, types, operators, functions
 };
 
 /// What the lexer needs to know of a dialect.

@@ -73,6 +73,7 @@ struct ExpressionRules {
     bool quantifiedComparisons = false;                  ///< a = ANY (SELECT …)
     bool divOperator = true;                             ///< 7 DIV 2
     bool doubleSlashOperator = false;                    ///< 7 // 2
+    bool caretIsPower = false;                           ///< 2 ^ 3 is 8; else it is about bits
     bool rlikeOperator = true;
     bool tryCast = true;
     bool emptyRows = false; ///< (): a row without a value

@@ -1,6 +1,7 @@
 #include "core/sql/features.h"
 #include "core/diagnostics/message_id.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace mergescope::sql {
@@ -118,6 +119,10 @@ FeatureRow rowOf(Feature feature)
         return {MessageId::FeatureParenthesesAfterCurrent, "Spark", true, MessageId::HintNoParenthesesHere};
     case Feature::Subscript:
         return {MessageId::FeatureSubscript, "", false};
+    case Feature::PatternOperator:
+        return {MessageId::FeaturePatternOperator, "", false};
+    case Feature::PowerOperator:
+        return {MessageId::FeaturePowerOperator, "", false, MessageId::HintPower};
     case Feature::BitOperator:
         return {MessageId::FeatureBitOperator, "", false};
     case Feature::Lambda:
@@ -201,6 +206,20 @@ FeatureRow rowOf(Feature feature)
     return {MessageId::FeatureTableOption, "", false};
 }
 
+/// Whether the engine itself has what this version does not read.
+bool isAmong(std::string_view engines, const Dialect& dialect)
+{
+    const std::string_view own = dialect.title.substr(0, dialect.title.find(' '));
+    for (std::size_t begin = 0; begin < engines.size();) {
+        const std::size_t end = std::min(engines.find(", ", begin), engines.size());
+        if (engines.substr(begin, end - begin) == own) {
+            return true;
+        }
+        begin = end + 2;
+    }
+    return false;
+}
+
 } // namespace
 
 std::string_view enginesThatHave(Feature feature)
@@ -214,7 +233,7 @@ Diagnostic unsupported(Feature feature, const Dialect& dialect, base::Span span)
     Diagnostic diagnostic;
     diagnostic.kind = DiagnosticKind::EngineUnsupported;
     diagnostic.span = span;
-    if (!row.isEngines) {
+    if (!row.isEngines || isAmong(row.engines, dialect)) {
         diagnostic.message = Message{MessageId::VersionLacks, {row.phrase}};
     } else if (row.engines.empty()) {
         diagnostic.message = Message{MessageId::EngineLacks, {dialect.title, row.phrase}};

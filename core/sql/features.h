@@ -60,6 +60,8 @@ enum class Feature : std::uint8_t {
     RowFromQuery,
     // what no dialect of this version has
     Subscript,
+    PatternOperator,
+    PowerOperator,
     BitOperator,
     Lambda,
     BareValues,

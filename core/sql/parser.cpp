@@ -312,10 +312,11 @@ bool Parser::expectClosing(Span open)
 }
 
 /// After a comma: true and a report where nothing can follow it.
-bool Parser::rejectStrayComma()
+bool Parser::rejectStrayComma(NamePlace place)
 {
     const Token& token = current();
-    const bool isWordThatEnds = token.kind == TokenKind::Word && isReservedInValue(textOf(token));
+    const bool isWordThatEnds =
+        token.kind == TokenKind::Word && isReservedInValue(textOf(token)) && !isNameAnyway(place);
     if (m_isPanicking || (m_textBroke && isAtEnd()) ||
         !(isAtStatementEnd() || peekSymbol(")") || isWordThatEnds || peekWord("RETURNING"))) {
         return false;

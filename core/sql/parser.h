@@ -96,7 +96,7 @@ public:
 
 private:
     friend class PythonReader; ///< the half that reads Python, and makes nodes of the same tree
-    enum class NamePlace : std::uint8_t { Table, Column, Name };
+    enum class NamePlace : std::uint8_t { Table, Column, NewColumn, Name };
 
     // parser.cpp: cursor, reports, places to go on from
     [[nodiscard]] const Token& current() const { return peek(0); }
@@ -117,7 +117,7 @@ private:
     void reportTypo(std::string_view word);
     bool expectClosing(base::Span open);
     bool expectOpening(base::Span& open);
-    bool rejectStrayComma();
+    bool rejectStrayComma(NamePlace place = NamePlace::Column);
     bool expectListGoesOn();
     bool recoverTo(std::initializer_list<std::string_view> words);
     bool recoverInList(std::size_t depth);
@@ -130,6 +130,9 @@ private:
     // parser_names.cpp
     [[nodiscard]] bool isAtName() const;
     Identifier parseIdentifier(NamePlace place);
+    [[nodiscard]] bool isNameAnyway(NamePlace place) const;
+    [[nodiscard]] bool isReservedName(const Token& token) const;
+    void reportReservedName();
     Identifier takeIdentifier();
     QualifiedName parseQualifiedName(NamePlace place);
     [[nodiscard]] bool isAtJoin() const;

@@ -182,7 +182,7 @@ void Parser::parseColumnDefinitions(CreateTableStatement& table)
     advance();
     const std::size_t depth = m_parens;
     do {
-        if (!table.columns.empty() && rejectStrayComma()) {
+        if (!table.columns.empty() && rejectStrayComma(NamePlace::NewColumn)) {
             break;
         }
         if (peekWord("PRIMARY") && peekWord("KEY", 1) && peekSymbol("(", 2)) {
@@ -209,7 +209,7 @@ ColumnDefinition Parser::parseColumnDefinition()
 {
     ColumnDefinition column;
     const Span begin = current().span;
-    column.name = parseIdentifier(NamePlace::Column);
+    column.name = parseIdentifier(NamePlace::NewColumn);
     acceptSymbol(":"); // Spark allows `name: TYPE`
     column.type = parseType();
     while (!m_isPanicking) {

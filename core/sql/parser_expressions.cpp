@@ -170,6 +170,10 @@ ExprId Parser::parseBinary(int minimum)
         const Span opSpan = current().span;
         const std::string_view opText = textOf(current());
         advance();
+        if (opText == "*" && peekSymbol("*") && m_dialect.expressions.caretIsPower) {
+            reportUnsupported(Feature::PowerOperator, opSpan);
+            return left;
+        }
         if (isAtQuantifier()) {
             left = parseQuantified(left, binary.op, opSpan, begin);
             continue;
@@ -181,12 +185,20 @@ ExprId Parser::parseBinary(int minimum)
     }
     if (!m_isPanicking && current().kind == TokenKind::Symbol) {
         const std::string_view text = textOf(current());
+        if (m_dialect.expressions.caretIsPower && (text == "^" || text == "**")) {
+            reportUnsupported(Feature::PowerOperator, current().span);
+        }
         const bool isBits = text == "|" || text == "&" || text == "^" || text == "<<" || text == ">>";
         if (isBits) {
             reportUnsupported(Feature::BitOperator, current().span);
+        } else if (text == "~" || text == "~*" || text == "!~") {
+            reportUnsupported(Feature::PatternOperator, current().span);
         } else if (text == "->" || text == "->>") {
             reportUnsupported(Feature::Lambda, current().span);
         }
+    }
+    if (!m_isPanicking && peekWord("SIMILAR") && peekWord("TO", 1)) {
+        reportUnsupported(Feature::PatternOperator, current().span);
     }
     const TokenKind next = current().kind;
     const bool isValueNext = next == TokenKind::Text || next == TokenKind::Number || next == TokenKind::QuotedName ||

@@ -43,11 +43,56 @@ Identifier Parser::takeIdentifier()
     return name;
 }
 
+/// `order`, `values`, `set` where one of them can only be a name: an operator, a comma or a type follows. Words between
+/// which and a slip nothing decides (FROM, WHERE, AND) are never names without quotes, though Spark takes them.
+bool Parser::isNameAnyway(NamePlace place) const
+{
+    static constexpr std::array<std::string_view, 12> kWords = {
+        "BETWEEN", "BY", "DISTINCT", "END", "EXCEPT", "FULL", "GROUP", "INNER", "LIMIT", "ORDER", "SET", "VALUES"};
+    static constexpr std::array<std::string_view, 13> kFollow = {"AND", "AS", "ASC",  "BETWEEN", "DESC",  "FROM", "IN",
+                                                                 "IS",  "OR", "LIKE", "NOT",     "NULLS", "THEN"};
+    const auto isOneOf = [this](const auto& words, const Token& token) {
+        return token.kind == TokenKind::Word && std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+                   return equalsIgnoringCase(word, textOf(token));
+               });
+    };
+    const Token& next = peek(1);
+    const std::string_view sign = next.kind == TokenKind::Symbol ? textOf(next) : std::string_view{};
+    const bool isFollowed = place == NamePlace::NewColumn ? next.kind == TokenKind::Word
+                                                          : isOneOf(kFollow, next) || (!sign.empty() && sign != "(" &&
+                                                                                       sign != "*" && sign != ";");
+    return isFollowed && isOneOf(kWords, current());
+}
+
+bool Parser::isReservedName(const Token& token) const
+{
+    const auto& words = m_dialect.reservedNames;
+    return token.kind == TokenKind::Word && std::binary_search(words.begin(), words.end(), toUpper(textOf(token)));
+}
+
+/// The word is read as the name that was meant.
+void Parser::reportReservedName()
+{
+    const bool isCall = peekSymbol("(", 1); // left(…)
+    if (m_isPanicking || isCall || !isReservedName(current())) {
+        return;
+    }
+    const std::string word(textOf(current()));
+    Diagnostic diagnostic;
+    diagnostic.kind = DiagnosticKind::Parse;
+    diagnostic.span = current().span;
+    diagnostic.message = Message{MessageId::WordIsReserved, {word, m_dialect.title}};
+    diagnostic.hint = Message{MessageId::HintDoubleQuotes, {word}};
+    diagnostic.fix = diagnostics::Fix{current().span, '"' + word + '"'};
+    report(std::move(diagnostic));
+}
+
 /// A name; quotes and brackets of other engines are reported and then read as the name that was meant.
 Identifier Parser::parseIdentifier(NamePlace place)
 {
-    const bool isReserved = current().kind == TokenKind::Word && isReservedInValue(textOf(current()));
-    if (isAtName() && !isReserved) {
+    const bool endsValue = current().kind == TokenKind::Word && isReservedInValue(textOf(current()));
+    if (isAtName() && (!endsValue || isNameAnyway(place))) {
+        reportReservedName();
         return takeIdentifier();
     }
     const bool isBracketed = peekSymbol("[") && peek(1).kind == TokenKind::Word && peekSymbol("]", 2);
@@ -75,6 +120,7 @@ Identifier Parser::parseIdentifier(NamePlace place)
         expectAlso(MessageId::PhraseTableName);
         break;
     case NamePlace::Column:
+    case NamePlace::NewColumn:
         expectAlso(MessageId::PhraseColumnName);
         break;
     case NamePlace::Name:

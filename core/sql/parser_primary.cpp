@@ -128,7 +128,7 @@ ExprId Parser::parseWordPrimary()
             return make(ExprKind::Call, Operator::None, span, {}, static_cast<std::uint32_t>(m_ast.calls.size() - 1));
         }
     }
-    if (isReservedInValue(textOf(current()))) {
+    if (isReservedInValue(textOf(current())) && !isNameAnyway(NamePlace::Column)) {
         expectAlso(MessageId::PhraseExpression);
         reportExpected();
         return makeError();

@@ -57,11 +57,12 @@ struct QueryRules {
     bool renamesRepeatedColumns = false; ///< FROM (SELECT 1 AS x, 2 AS x) has x and x_1
     bool valuesNeedParentheses = false;  ///< FROM (VALUES (1)) AS v, never FROM VALUES (1) AS v
     bool hasQualify = false;
-    bool hasLeftSemiJoin = true;     ///< LEFT SEMI JOIN, LEFT ANTI JOIN
-    bool hasSemiJoin = true;         ///< SEMI JOIN, ANTI JOIN
-    bool hasStarExcept = true;       ///< * EXCEPT (a)
-    bool hasStarExclude = false;     ///< * EXCLUDE (a)
-    bool joinNeedsCondition = false; ///< a JOIN b without ON is a mistake, not every pair
+    bool hasLeftSemiJoin = true;        ///< LEFT SEMI JOIN, LEFT ANTI JOIN
+    bool hasSemiJoin = true;            ///< SEMI JOIN, ANTI JOIN
+    bool hasStarExcept = true;          ///< * EXCEPT (a)
+    bool hasStarExclude = false;        ///< * EXCLUDE (a)
+    bool fullJoinNeedsEquality = false; ///< a FULL JOIN b ON a.id < b.id is refused
+    bool joinNeedsCondition = false;    ///< a JOIN b without ON is a mistake, not every pair
     bool hasDistinctOn = false;
     bool hasGroupByAll = true;
     bool hasWithRollup = true;  ///< GROUP BY a WITH ROLLUP

@@ -1,8 +1,7 @@
 #include "core/execution/functions/date_pattern.h"
 
-#include "core/execution/functions/date_fields.h"
-
 #include "core/base/letters.h"
+#include "core/execution/functions/date_fields.h"
 #include "core/values/datetime.h"
 
 #include <algorithm>

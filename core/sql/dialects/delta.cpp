@@ -28,6 +28,7 @@ Dialect deltaDialect()
     dialect.hasDefaultWord = false;
     dialect.valuesAsMergeSource = false;
     dialect.columnNamesAfterMergeAlias = false;
+    dialect.unnamedSourceKeepsNames = true;
     dialect.anyTableAsMergeSource = false;
     dialect.mergeUsingColumns = false;
     dialect.actionsWithoutColumns = false;
@@ -82,6 +83,9 @@ Dialect deltaDialect()
     dialect.hasMetadataTables = false;
     dialect.hasDescribeHistory = true;
     dialect.hasProcedures = false;
+    dialect.findsColumnsByName = true;
+    dialect.defaultsNeedFeature = true;
+    dialect.columnTypesStay = true;
     dialect.queries = sparkQueryRules();
     dialect.expressions = sparkExpressions();
     dialect.expressions.casts.padsFixedText = true;

@@ -1,5 +1,7 @@
 #include "core/sql/dialects/duckdb.h"
 
+#include "core/sql/dialects/reserved_names.h"
+
 namespace mergescope::sql {
 
 // Every value is spelled out, so that this file can be read against the recorded runs.
@@ -86,6 +88,8 @@ Dialect duckdbDialect()
     dialect.describesNullAndKey = true;
     dialect.hasTemporaryTables = true;
     dialect.hasProcedures = false;
+    dialect.ownNamespace = "main";
+    dialect.reservedNames = duckdbReservedNames();
     dialect.queries = duckdbQueryRules();
     dialect.expressions = duckdbExpressions();
     return dialect;

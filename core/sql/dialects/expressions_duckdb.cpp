@@ -21,6 +21,7 @@ ExpressionRules duckdbExpressions()
     rules.comparisonsChain = false;
     rules.divOperator = false;
     rules.doubleSlashOperator = true;
+    rules.caretIsPower = true;
     rules.rlikeOperator = false;
     rules.emptyParenthesesAfterCurrentTimestamp = false;
 

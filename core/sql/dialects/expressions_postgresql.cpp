@@ -23,6 +23,7 @@ ExpressionRules postgresqlExpressions()
     rules.comparisonsChain = false;
     rules.doubledEqualSign = false;
     rules.divOperator = false;
+    rules.caretIsPower = true;
     rules.rlikeOperator = false;
     rules.tryCast = false;
     rules.emptyParenthesesAfterCurrentDate = false;

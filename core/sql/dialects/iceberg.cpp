@@ -28,6 +28,7 @@ Dialect icebergDialect()
     dialect.hasDefaultWord = true;
     dialect.valuesAsMergeSource = false;
     dialect.columnNamesAfterMergeAlias = false;
+    dialect.unnamedSourceKeepsNames = true;
     dialect.anyTableAsMergeSource = false;
     dialect.mergeUsingColumns = false;
     dialect.actionsWithoutColumns = false;

@@ -1,5 +1,7 @@
 #include "core/sql/dialects/postgresql.h"
 
+#include "core/sql/dialects/reserved_names.h"
+
 namespace mergescope::sql {
 
 // Every value is spelled out, so that this file can be read against the recorded runs.
@@ -89,6 +91,8 @@ Dialect postgresqlDialect()
     dialect.hasTemporaryTables = true;
     dialect.nullColumnIsText = true;
     dialect.hasProcedures = false;
+    dialect.ownNamespace = "public";
+    dialect.reservedNames = postgresqlReservedNames();
     dialect.queries = postgresqlQueryRules();
     dialect.expressions = postgresqlExpressions();
     return dialect;

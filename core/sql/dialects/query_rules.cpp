@@ -189,6 +189,7 @@ QueryRules postgresqlQueryRules()
                                    .keepsNarrowType = true,
                                    .aliasNamesColumn = true}};
     rules.valuesNeedParentheses = true;
+    rules.fullJoinNeedsEquality = true;
     rules.joinNeedsCondition = true;
     rules.rankRefusesFrame = false;
     return rules;
