@@ -31,6 +31,7 @@ struct Command {
 ExitStatus runSql(const Arguments& arguments, Streams streams);
 ExitStatus runParse(const Arguments& arguments, Streams streams);
 ExitStatus runLesson(const Arguments& arguments, Streams streams);
+ExitStatus runImport(const Arguments& arguments, Streams streams);
 ExitStatus runExport(const Arguments& arguments, Streams streams);
 ExitStatus runShot(const Arguments& arguments, Streams streams);
 
@@ -39,6 +40,8 @@ ExitStatus usageError(Streams streams, std::string_view command, base::Language 
 /// Says that something around us is missing (a folder that cannot be written).
 ExitStatus surroundingsError(Streams streams, const std::string& message);
 
+/// The same as bytes, whatever they are.
+[[nodiscard]] std::optional<std::string> readBytes(const std::string& path, base::Language language, Streams streams);
 /// A whole file, or standard input for "-". Nothing, with a message on `err`, where it cannot be read.
 [[nodiscard]] std::optional<std::string> readInput(const std::string& path, base::Language language, Streams streams);
 /// Writes a file whole or not at all; the reason where it could not be.

@@ -5,7 +5,7 @@
 #include "app/lesson_folders.h"
 
 #include "core/diagnostics/message_id.h"
-#include "core/sql/utf8.h"
+#include "core/base/code_point.h"
 #include "core/store/workspace_store.h"
 #include "core/values/datetime.h"
 
@@ -66,7 +66,7 @@ std::optional<std::string> asText(std::string bytes, const std::string& path, ba
         bytes.erase(0, kByteOrderMark.size());
     }
     for (std::uint32_t at = 0; at < bytes.size();) {
-        const sql::CodePoint point = sql::codePointAt(bytes, at);
+        const base::CodePoint point = base::codePointAt(bytes, at);
         if (!point.isValid) {
             constexpr std::string_view kHex = "0123456789ABCDEF";
             const auto byte = static_cast<unsigned char>(bytes[at]);
@@ -99,10 +99,10 @@ ExitStatus surroundingsError(Streams streams, const std::string& message)
     return ExitStatus::SurroundingsMissing;
 }
 
-std::optional<std::string> readInput(const std::string& path, base::Language language, Streams streams)
+std::optional<std::string> readBytes(const std::string& path, base::Language language, Streams streams)
 {
     if (path == "-") {
-        return asText(std::string(std::istreambuf_iterator<char>(streams.in), {}), path, language, streams);
+        return std::string(std::istreambuf_iterator<char>(streams.in), {});
     }
     std::error_code ignored;
     errno = std::filesystem::is_directory(path, ignored) ? EISDIR : 0;
@@ -111,7 +111,13 @@ std::optional<std::string> readInput(const std::string& path, base::Language lan
         streams.err << "mergescope: " << text(Text::CannotRead, language, {path, systemReason()}) << '\n';
         return std::nullopt;
     }
-    return asText(std::string(std::istreambuf_iterator<char>(file), {}), path, language, streams);
+    return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+std::optional<std::string> readInput(const std::string& path, base::Language language, Streams streams)
+{
+    auto bytes = readBytes(path, language, streams);
+    return bytes ? asText(std::move(*bytes), path, language, streams) : std::nullopt;
 }
 
 namespace {

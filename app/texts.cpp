@@ -20,6 +20,7 @@ constexpr std::array<Words, static_cast<std::size_t>(Text::Count)> kWords{{
     {Text::OptionGivenTwice, "`{0}` is given twice", "`{0}` aparece dos veces"},
     {Text::UnknownLanguage, "there is no language `{0}`: en or es", "no hay idioma `{0}`: en o es"},
     {Text::UnknownChoice, "`{1}` is not possible for {0}; there is: {2}", "{0} no admite `{1}`; puede ser: {2}"},
+    {Text::OneCharacter, "one character, or tab", "un carácter, o tab"},
     {Text::NotATime, "`{0}` is not a time: write 2026-01-15T12:00:00",
      "`{0}` no es una hora: escribe 2026-01-15T12:00:00"},
     {Text::NotANumber, "`{1}` is not a number that {0} can take", "`{1}` no es un número válido para {0}"},
@@ -52,6 +53,7 @@ constexpr std::array<Words, static_cast<std::size_t>(Text::Count)> kWords{{
      "mergescope sql FILE          run a script of statements and print what they give\n"
      "mergescope parse FILE        read statements and report what is wrong\n"
      "mergescope run LESSON        play a lesson's statement in the terminal\n"
+     "mergescope import FILE       read a CSV or TSV file and print the typed table\n"
      "mergescope export --to FILE INPUT   write the tables before and after\n"
      "mergescope shot --to FILE.png INPUT the window as a picture, without a display\n"
      "\n"
@@ -65,6 +67,7 @@ constexpr std::array<Words, static_cast<std::size_t>(Text::Count)> kWords{{
      "mergescope sql ARCHIVO        ejecuta un guion de sentencias y muestra lo que devuelven\n"
      "mergescope parse ARCHIVO      lee sentencias y dice qué está mal\n"
      "mergescope run LECCIÓN        reproduce en el terminal la sentencia de una lección\n"
+     "mergescope import ARCHIVO    lee un archivo CSV o TSV y muestra la tabla con sus tipos\n"
      "mergescope export --to ARCHIVO ENTRADA   escribe las tablas de antes y después\n"
      "mergescope shot --to ARCHIVO.png ENTRADA la ventana como imagen, sin pantalla\n"
      "\n"
@@ -98,6 +101,23 @@ constexpr std::array<Words, static_cast<std::size_t>(Text::Count)> kWords{{
      "y contadores.\n"
      "--statement ARCHIVO   otra sentencia sobre las tablas de la lección\n"
      "--staging CSV         otras filas de staging, con una línea de cabecera\n"},
+    {Text::ImportHelp,
+     "mergescope import [--delimiter C] [--encoding E] [--header yes|no] [--decimal C] [--group C]\n"
+     "                  [--null unquoted-empty|all-empty|none|TEXT]… [--format tsv|json] [--lang en|es] FILE|-\n"
+     "Reads a CSV or TSV file and prints the typed table; what was doubtful goes to standard error. What is not given is\n"
+     "found out: encoding, delimiter (, ; tab |), header, decimal comma.\n"
+     "--delimiter C   between fields; `tab` for a tab\n"
+     "--encoding E    utf-8, utf-16le, utf-16be, windows-1252; a byte-order mark in the file decides before it\n"
+     "--decimal C     in fractions; --group C between groups of three digits\n"
+     "--null TEXT     such unquoted fields are NULL too; all-empty: \"\" as well; none: no field is\n",
+     "mergescope import [--delimiter C] [--encoding E] [--header yes|no] [--decimal C] [--group C]\n"
+     "                  [--null unquoted-empty|all-empty|none|TEXTO]… [--format tsv|json] [--lang en|es] ARCHIVO|-\n"
+     "Lee un archivo CSV o TSV y muestra la tabla con sus tipos; lo dudoso va a la salida de errores. Lo que no se indique\n"
+     "se averigua: codificación, separador (, ; tabulador |), cabecera, coma decimal.\n"
+     "--delimiter C   entre campos; `tab` para el tabulador\n"
+     "--encoding E    utf-8, utf-16le, utf-16be, windows-1252; antes decide la marca de orden de bytes del archivo\n"
+     "--decimal C     en las fracciones; --group C entre grupos de tres cifras\n"
+     "--null TEXTO    esos campos sin comillas también son NULL; all-empty: \"\" también; none: ninguno lo es\n"},
     {Text::ExportHelp,
      "mergescope export --to FILE [--to FILE]… [--run K] [--now TIME] [--lang en|es] INPUT\n"
      "Writes the tables before and after a MERGE, changes marked. INPUT is a lesson, a .sql script or a workspace.\n"

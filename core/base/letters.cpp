@@ -1,5 +1,7 @@
 #include "core/base/letters.h"
 
+#include "core/base/code_point.h"
+
 namespace mergescope::base {
 
 namespace {
@@ -8,12 +10,6 @@ constexpr char32_t kSharpS = 0xDF;
 constexpr char32_t kCapitalSharpS = 0x1E9E;
 constexpr char32_t kFinalSigma = 0x3C2;
 constexpr char32_t kSigma = 0x3C3;
-
-/// How many bytes the character takes that begins with this byte; 1 for a stray one.
-std::size_t sizeOf(unsigned char first)
-{
-    return first < 0xC2 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 1;
-}
 
 bool continues(char byte)
 {
@@ -49,19 +45,9 @@ std::u32string characters(std::string_view text)
     std::u32string result;
     result.reserve(text.size());
     for (std::size_t i = 0; i < text.size();) {
-        const auto first = static_cast<unsigned char>(text[i]);
-        std::size_t size = sizeOf(first);
-        for (std::size_t k = 1; k < size; ++k) {
-            if (i + k >= text.size() || !continues(text[i + k])) {
-                size = 1;
-            }
-        }
-        char32_t character = size == 1 ? first : first & (0xFFU >> (size + 1));
-        for (std::size_t k = 1; k < size; ++k) {
-            character = (character << 6) | (static_cast<unsigned char>(text[i + k]) & 0x3FU);
-        }
-        result.push_back(character);
-        i += size;
+        const CodePoint point = codePointAt(text, i);
+        result.push_back(point.isValid ? point.value : static_cast<unsigned char>(text[i]));
+        i += point.size;
     }
     return result;
 }

@@ -78,6 +78,20 @@ std::string_view slug(DiagnosticKind kind)
         return "import.ragged-row";
     case DiagnosticKind::ImportUnterminatedQuote:
         return "import.unterminated-quote";
+    case DiagnosticKind::ImportEmpty:
+        return "import.empty";
+    case DiagnosticKind::ImportEncoding:
+        return "import.encoding";
+    case DiagnosticKind::ImportHeader:
+        return "import.header";
+    case DiagnosticKind::ImportDecimalComma:
+        return "import.decimal-comma";
+    case DiagnosticKind::ImportKeptAsText:
+        return "import.kept-as-text";
+    case DiagnosticKind::ImportStrayQuote:
+        return "import.stray-quote";
+    case DiagnosticKind::ImportBlankLine:
+        return "import.blank-line";
     case DiagnosticKind::LessonFormat:
         return "lesson.format";
     case DiagnosticKind::LessonNotFound:

@@ -43,6 +43,13 @@ enum class DiagnosticKind : unsigned char {
     LimitExceeded,
     ImportRaggedRow,
     ImportUnterminatedQuote,
+    ImportEmpty,
+    ImportEncoding,
+    ImportHeader,       ///< note: what the columns are called
+    ImportDecimalComma, ///< note
+    ImportKeptAsText,   ///< note: a column that might have been of another type
+    ImportStrayQuote,   ///< note: a field goes on after its closing quote
+    ImportBlankLine,    ///< note
     LessonFormat,
     LessonNotFound,
     FileUnreadable,

@@ -546,7 +546,8 @@ struct Statement {
 };
 
 struct Ast {
-    LexRules writing; ///< how the text was read; printing writes quotes and escapes accordingly
+    LexRules writing;          ///< how the text was read; printing writes quotes and escapes accordingly
+    bool isForReading = false; ///< printed for a person, and not to be parsed again: a DOUBLE is 0.0, not 0E0
     std::vector<Expr> exprs;
     std::vector<ExprId> operands;
     std::vector<values::Value> literals;

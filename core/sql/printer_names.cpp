@@ -154,15 +154,15 @@ void Printer::literal(const values::Value& value)
         return;
     case TypeKind::Double:
     case TypeKind::Float:
-        m_out += realText(value.asReal());
-        m_out += m_ast.writing.numberSuffixes ? suffixOf(value) : std::string_view{};
+        m_out += m_ast.isForReading ? values::toText(value) : realText(value.asReal());
+        m_out += m_ast.writing.numberSuffixes && !m_ast.isForReading ? suffixOf(value) : std::string_view{};
         return;
     case TypeKind::TinyInt:
     case TypeKind::SmallInt:
     case TypeKind::Int:
     case TypeKind::BigInt:
         m_out += std::to_string(value.asInteger());
-        m_out += m_ast.writing.numberSuffixes ? suffixOf(value) : std::string_view{};
+        m_out += m_ast.writing.numberSuffixes && !m_ast.isForReading ? suffixOf(value) : std::string_view{};
         return;
     case TypeKind::Decimal:
     case TypeKind::HugeInt:

@@ -24,6 +24,7 @@ public:
     std::string run(ExprId root)
     {
         m_ast.writing = m_context.ast->writing;
+        m_ast.isForReading = true;
         const ExprId copy = fill(root);
         return sql::print(m_ast, copy);
     }

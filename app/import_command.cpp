@@ -1,0 +1,201 @@
+// mergescope import: a file as the table that it is, and what was doubtful about it.
+
+#include "app/command.h"
+#include "app/result_text.h"
+
+#include "core/exporting/json_values.h"
+#include "core/importing/import_csv.h"
+
+namespace mergescope::app {
+
+namespace {
+
+std::string encodingList()
+{
+    std::string names;
+    for (const std::string& name : importing::encodingNames()) {
+        names += (names.empty() ? "" : ", ") + name;
+    }
+    return names;
+}
+
+/// One character; `tab` and `\t` are one too.
+std::optional<char> characterOf(const std::string& value)
+{
+    if (value == "tab" || value == "\\t") {
+        return '\t';
+    }
+    return value.size() == 1 ? std::optional(value.front()) : std::nullopt;
+}
+
+importing::NullRule nullRuleOf(const std::vector<std::string>& values)
+{
+    importing::NullRule rule;
+    rule.unquotedEmpty = values.empty();
+    for (const std::string& value : values) {
+        if (value == "unquoted-empty") {
+            rule.unquotedEmpty = true;
+        } else if (value == "all-empty") {
+            rule.allEmpty = true;
+        } else if (value != "none") {
+            rule.texts.push_back(value);
+            rule.unquotedEmpty = true;
+        }
+    }
+    return rule;
+}
+
+/// Nothing, after saying what is wrong with the command line.
+std::optional<importing::CsvOptions> optionsOf(const Arguments& arguments, Streams streams)
+{
+    const base::Language language = arguments.language();
+    importing::CsvOptions options;
+    const auto refuse = [&](std::string_view option, const std::string& choices) {
+        usageError(streams, "import", language,
+                   text(Text::UnknownChoice, language, {std::string(option), arguments.value(option), choices}));
+        return std::nullopt;
+    };
+    if (arguments.has("--encoding")) {
+        options.encoding = importing::findEncoding(arguments.value("--encoding"));
+        if (!options.encoding) {
+            return refuse("--encoding", encodingList());
+        }
+    }
+    if (arguments.has("--header")) {
+        const std::string header = arguments.value("--header");
+        if (header != "yes" && header != "no") {
+            return refuse("--header", "yes, no");
+        }
+        options.header = header == "yes";
+    }
+    for (const auto& [option, place] :
+         {std::pair<std::string_view, std::optional<char>*>{"--delimiter", &options.delimiter},
+          {"--decimal", &options.decimal},
+          {"--group", &options.group}}) {
+        if (arguments.has(option)) {
+            *place = characterOf(arguments.value(option));
+            if (!*place || **place == '"' || **place == '\n') {
+                return refuse(option, text(Text::OneCharacter, language));
+            }
+        }
+    }
+    options.nulls = nullRuleOf(arguments.values("--null"));
+    return options;
+}
+
+void writeDoubts(base::JsonWriter& json, const importing::CsvImport& import, base::Language language)
+{
+    json.key("doubts");
+    json.beginArray();
+    for (const diagnostics::Diagnostic& doubt : import.doubts) {
+        const base::LineColumn place = import.text->lineColumn(doubt.span.begin);
+        json.beginObject(true);
+        json.key("line");
+        json.unsignedInteger(place.line);
+        json.key("column");
+        json.unsignedInteger(place.column);
+        json.key("kind");
+        json.string(diagnostics::slug(doubt.kind));
+        json.key("message");
+        json.string(diagnostics::render(doubt.message, language));
+        json.endObject();
+    }
+    json.endArray();
+}
+
+void writeImport(const importing::CsvImport& import, base::Language language, std::ostream& out)
+{
+    base::JsonWriter json(out);
+    json.beginObject();
+    json.key("columns");
+    json.beginArray();
+    for (const tables::Field& field : import.table->schema().fields) {
+        json.beginObject(true);
+        json.key("name");
+        json.string(field.name);
+        json.key("type");
+        json.string(values::toText(field.type));
+        json.endObject();
+    }
+    json.endArray();
+    json.key("rows");
+    json.beginArray();
+    for (std::uint32_t row = 0; row < import.table->rowCount(); ++row) {
+        exporting::writeRow(json, *import.table, row);
+    }
+    json.endArray();
+    json.key("encoding");
+    json.string(importing::encodingName(import.encoding));
+    json.key("delimiter");
+    json.string(std::string(1, import.delimiter));
+    json.key("header");
+    json.boolean(import.header);
+    writeDoubts(json, import, language);
+    json.key("error");
+    json.null();
+    json.endObject();
+    out << '\n';
+}
+
+void writeFailure(const diagnostics::Diagnostic& error, const base::SourceText& source, base::Language language,
+                  std::ostream& out)
+{
+    base::JsonWriter json(out);
+    json.beginObject();
+    json.key("error");
+    json.beginObject(true);
+    json.key("kind");
+    json.string(diagnostics::slug(error.kind));
+    json.key("message");
+    json.string(diagnostics::render(error.message, language));
+    json.key("line");
+    json.unsignedInteger(source.lineColumn(error.span.begin).line);
+    json.endObject();
+    json.endObject();
+    out << '\n';
+}
+
+} // namespace
+
+ExitStatus runImport(const Arguments& arguments, Streams streams)
+{
+    const base::Language language = arguments.language();
+    const std::string format = arguments.value("--format", "tsv");
+    if (format != "tsv" && format != "json") {
+        return usageError(streams, "import", language,
+                          text(Text::UnknownChoice, language, {"--format", format, "tsv, json"}));
+    }
+    if (arguments.rest().size() != 1) {
+        return usageError(streams, "import", language,
+                          arguments.rest().empty() ? text(Text::MissingArgument, language, {"FILE"})
+                                                   : text(Text::TooManyArguments, language, {arguments.rest()[1]}));
+    }
+    const auto options = optionsOf(arguments, streams);
+    if (!options) {
+        return ExitStatus::UsageWrong;
+    }
+    const std::string& path = arguments.rest().front();
+    auto bytes = readBytes(path, language, streams);
+    if (!bytes) {
+        return ExitStatus::InputWrong;
+    }
+    auto decoded = importing::decode(*bytes, options->encoding);
+    const auto import = importing::importCsv(std::move(*bytes), *options, path);
+    if (!import) {
+        const base::SourceText source(decoded ? std::move(decoded.value().text) : std::string(), path);
+        if (format == "json") {
+            writeFailure(import.error().front(), source, language, streams.out);
+        }
+        printDiagnostics(import.error(), source, language, streams.err);
+        return ExitStatus::InputWrong;
+    }
+    if (format == "json") {
+        writeImport(import.value(), language, streams.out);
+    } else {
+        writeTsv(*import.value().table, streams.out);
+    }
+    printDiagnostics(import.value().doubts, *import.value().text, language, streams.err);
+    return ExitStatus::Done;
+}
+
+} // namespace mergescope::app
