@@ -217,6 +217,10 @@ void MergeRunner::finishRoutes()
 MergeDecision MergeRunner::run()
 {
     m_decision.clauses = recordsOf(m_input);
+    for (const sql::ExprId part : m_input.merge.residual) {
+        const auto reads = columnsRead(m_input, (*m_input.context.ast)[part].span);
+        m_decision.onColumns.insert(m_decision.onColumns.end(), reads.begin(), reads.end());
+    }
     const tables::TablePtr& target = m_input.merge.target.table->table;
     const auto sourceCount = static_cast<std::uint32_t>(m_input.source->rowCount());
     const Pairs pairs = joinRows(m_input.context, m_input.merge, target, m_input.source, m_input.cancelled);

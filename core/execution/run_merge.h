@@ -27,6 +27,7 @@ struct MergeInput {
 
 struct MergeDecision {
     std::vector<trace::ClauseRecord> clauses; ///< without their words
+    std::vector<trace::ColumnRead> onColumns; ///< of the parts of ON that are no equality of keys
     trace::Routes routes;                     ///< after a failure afterRow is the target row; else not yet known
     std::vector<trace::ClauseCells> cells;    ///< one a clause; meaningless after a failure
     std::optional<trace::RunFailure> failure;

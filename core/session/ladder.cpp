@@ -2,7 +2,9 @@
 #include "core/session/session.h"
 
 #include "core/execution/join.h"
+#include "core/trace/key_twins.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace mergescope::session {
@@ -55,7 +57,7 @@ public:
             }
             const bool isConditional = record.conditionSpan.isValid();
             if (!isConditional ||
-                (m_bound != nullptr && test(m_bound->merge.clauses[clause].condition) == Truth::True)) {
+                (m_bound != nullptr && test(m_bound->merge.clauses[clause].condition, m_batch) == Truth::True)) {
                 fitting.push_back(static_cast<std::int16_t>(clause));
             }
         }
@@ -80,14 +82,41 @@ private:
         rung.speaksOf = m_kind;
         rung.condition = written(m_run.onConditionSpan);
         // A row in no pair is one for which ON was TRUE with no row of the other side.
-        rung.truth = m_kind == MatchKind::Matched ? Truth::True : Truth::False;
-        if (m_bound != nullptr) {
-            if (m_kind == MatchKind::Matched && m_run.failure.has_value()) {
-                rung.truth = test(m_bound->merge.on);
-            }
-            rung.filledIn = execution::filledIn(m_context, m_bound->merge.on, m_batch, 0);
+        rung.truth = m_kind == MatchKind::Matched ? Truth::True : hasNullKey() ? Truth::Unknown : Truth::False;
+        if (m_bound == nullptr) {
+            return rung;
         }
+        if (m_kind == MatchKind::Matched && m_run.failure.has_value()) {
+            rung.truth = test(m_bound->merge.on, m_batch);
+        }
+        // The row that has the same key shows best what the rest of ON asks for.
+        std::uint32_t target = m_run.routes.targetRow[m_route];
+        std::uint32_t source = m_run.routes.sourceRow[m_route];
+        const auto near = m_kind == MatchKind::Matched ? std::nullopt : trace::nearRow(m_run, target, source);
+        if (!near) {
+            rung.filledIn = execution::filledIn(m_context, m_bound->merge.on, m_batch, 0);
+            return rung;
+        }
+        (target == tables::kNoRow ? target : source) = *near;
+        const execution::Batch both = execution::pairBatch(m_run.before, rowsOf(target), m_run.source, rowsOf(source));
+        rung.truth = test(m_bound->merge.on, both);
+        rung.filledIn = execution::filledIn(m_context, m_bound->merge.on, both, 0);
         return rung;
+    }
+
+    /// `=` with NULL is unknown, whatever stands on the other side.
+    [[nodiscard]] bool hasNullKey() const
+    {
+        const std::uint32_t target = m_run.routes.targetRow[m_route];
+        return m_bound != nullptr &&
+               std::any_of(
+                   m_bound->merge.keys.begin(), m_bound->merge.keys.end(), [&](const binding::EqualityKey& key) {
+                       const auto& column =
+                           (*m_bound->merge.exprs)[target != tables::kNoRow ? key.targetSide : key.sourceSide].column;
+                       const tables::Table& table = target != tables::kNoRow ? *m_run.before : *m_run.source;
+                       const std::uint32_t row = target != tables::kNoRow ? target : m_run.routes.sourceRow[m_route];
+                       return !key.nullSafe && column.has_value() && table.column(column->column).isNull(row);
+                   });
     }
 
     Rung clauseRung(std::size_t clause, bool isTaken) const
@@ -113,16 +142,16 @@ private:
         }
         // A failed run may have stopped before it came here; what it would have found is worth seeing.
         if (rung.truth == Truth::NotTested && !isTaken && m_run.failure.has_value()) {
-            rung.truth = condition.isValid() ? test(condition) : Truth::True;
+            rung.truth = condition.isValid() ? test(condition, m_batch) : Truth::True;
         }
         rung.takesRow = !isTaken && rung.truth == Truth::True;
         return rung;
     }
 
     /// NotTested where the condition fails for this row.
-    [[nodiscard]] Truth test(sql::ExprId condition) const
+    [[nodiscard]] Truth test(sql::ExprId condition, const execution::Batch& batch) const
     {
-        const auto truths = execution::evaluateTruth(m_context, condition, m_batch);
+        const auto truths = execution::evaluateTruth(m_context, condition, batch);
         return truths ? truths.value().front() : Truth::NotTested;
     }
 

@@ -62,6 +62,7 @@ trace::MergeRun beginRun(const ScriptContext& context, const sql::Statement& sta
     run.beforeFiles = target.files;
     run.afterFiles = target.files;
     run.keyColumns = keyColumnsOf(bound->merge);
+    run.onAsksMore = !bound->merge.residual.empty() || bound->merge.keys.size() > run.keyColumns.size();
     run.statement = bound;
     return run;
 }
@@ -185,6 +186,7 @@ StatementOutcome runMergeStatement(const ScriptContext& context, const sql::Stat
         outcome.rows = std::move(rows).value();
     }
     run.clauses = std::move(decision.clauses);
+    run.onColumns = std::move(decision.onColumns);
     run.routes = std::move(decision.routes);
     run.failure = std::move(decision.failure);
     if (run.failure.has_value()) {

@@ -2,6 +2,7 @@
 
 #include "core/story/step_sentences.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace mergescope::story {
@@ -73,14 +74,26 @@ std::vector<Phrase> refusals(const Telling& telling, const trace::Step& step, Ma
     return said;
 }
 
+/// What a learner may expect of the clauses that are left, or of one that needs no source row.
+Phrase afterTaking(const Telling& telling, std::size_t taken)
+{
+    const auto& clauses = telling.run.clauses;
+    const MatchKind kind = clauses[taken].kind;
+    const bool isFollowed = std::any_of(clauses.begin() + static_cast<std::ptrdiff_t>(taken) + 1, clauses.end(),
+                                        [kind](const trace::ClauseRecord& later) { return later.kind == kind; });
+    if (!isFollowed && kind != MatchKind::NotMatchedBySource) {
+        return {};
+    }
+    return joined({plain(""), telling.say(isFollowed ? StoryId::LaterNotAsked : StoryId::EveryLoneTarget)}, " ");
+}
+
 } // namespace
 
 Phrase tellDecision(const Telling& telling, const trace::Step& step)
 {
     const MatchKind kind = telling.run.kindOf(step.route);
-    const bool startsWithName = kind != MatchKind::NotMatchedBySource;
     Phrase name = telling.row(step.targetRow, step.sourceRow);
-    if (startsWithName && !telling.hasKey()) {
+    if (!telling.hasKey()) {
         name = capitalized(std::move(name));
     }
     std::vector<Phrase> said = refusals(telling, step, kind);
@@ -95,6 +108,7 @@ Phrase tellDecision(const Telling& telling, const trace::Step& step)
                                    {telling.clauseNumber(step.clause),
                                     telling.sql(isConditional ? record.conditionSpan : record.headSpan),
                                     telling.say(consequenceOf(record.effect))}));
+        last = afterTaking(telling, static_cast<std::size_t>(step.clause));
     } else {
         last = plain(". ");
         const Phrase end = telling.say(kind == MatchKind::NotMatchedByTarget ? StoryId::NoClauseLeftSource

@@ -70,10 +70,33 @@ Phrase tellInsert(const Telling& telling, const trace::Step& step, const Phrase&
                        {telling.clauseNumber(step.clause), name, cellsTold(telling, std::move(cells))});
 }
 
+/// The first row that changed in the file of a row that was only copied. Looked for near the row: fates of target rows
+/// stand in table order, and so do the rows of a file.
+std::optional<std::uint32_t> changedBeside(const trace::MergeRun& run, const trace::RowFate& copied)
+{
+    constexpr std::size_t kLookedAt = 4096;
+    const std::size_t end = std::min(run.fates.size(), static_cast<std::size_t>(copied.targetRow) + kLookedAt);
+    const std::size_t begin = copied.targetRow > kLookedAt ? copied.targetRow - kLookedAt : 0;
+    for (std::size_t at = begin; at < end; ++at) {
+        const trace::RowFate& fate = run.fates[at];
+        const bool isChanged =
+            fate.fate == Fate::Updated || fate.fate == Fate::UpdatedSameValues || fate.fate == Fate::Deleted;
+        if (fate.targetRow != kNoRow && isChanged && fate.beforeFile == copied.beforeFile) {
+            return fate.targetRow;
+        }
+    }
+    return std::nullopt;
+}
+
 Phrase tellKept(const Telling& telling, const Phrase& name, const trace::RowFate& fate)
 {
     if (fate.fate == Fate::Copied && fate.times > 1) {
         return telling.say(StoryId::CopiedTimes, {name, number(fate.times)});
+    }
+    const auto changed = fate.fate == Fate::Copied ? changedBeside(telling.run, fate) : std::nullopt;
+    if (changed) {
+        return telling.say(StoryId::CopiedBeside,
+                           {name, number(fate.beforeFile), number(fate.afterFile), telling.row(*changed, kNoRow)});
     }
     if (fate.fate == Fate::Copied) {
         return telling.say(StoryId::Copied, {name, number(fate.beforeFile), number(fate.afterFile)});

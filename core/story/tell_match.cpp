@@ -2,12 +2,9 @@
 
 #include "core/story/step_sentences.h"
 
-#include "core/tables/column_compare.h"
-#include "core/values/compare.h"
+#include "core/trace/key_twins.h"
 
-#include <algorithm>
-#include <string>
-#include <string_view>
+#include <vector>
 
 namespace mergescope::story {
 
@@ -15,49 +12,16 @@ using tables::kNoRow;
 
 namespace {
 
-/// ON holds its key comparisons and nothing else: it has no more AND-ed parts than there are keys, and each key is one.
-bool onIsKeyAlone(const trace::MergeRun& run)
+/// "`s.cost` is 0.0 and `t.qty` is 5": what the rest of ON read in the two rows.
+Phrase restRead(const Telling& telling, std::uint32_t targetRow, std::uint32_t sourceRow)
 {
-    const std::string_view condition = run.text->slice(run.onConditionSpan);
-    constexpr std::string_view kAnd = "AND";
-    const auto isLetter = [](char a, char b) { return (a & ~0x20) == b; };
-    std::size_t parts = 1;
-    auto at = condition.begin();
-    while ((at = std::search(at, condition.end(), kAnd.begin(), kAnd.end(), isLetter)) != condition.end()) {
-        ++parts; // also inside a longer word, which makes us look where we need not
-        at += kAnd.size();
+    std::vector<Phrase> cells;
+    for (const trace::ColumnRead& read : telling.run.onColumns) {
+        const values::Value value = read.ofTarget ? telling.run.before->cell(targetRow, read.column)
+                                                  : telling.run.source->cell(sourceRow, read.column);
+        cells.push_back(telling.say(StoryId::ReasonCell, {telling.sql(read.span), strong(cellText(value))}));
     }
-    return parts == run.keyColumns.size();
-}
-
-/// Some row on the other side has the same key, so it was the rest of ON that kept them apart. Looks through all of
-/// them, so not without need.
-bool keyStandsOnOtherSide(const trace::MergeRun& run, std::uint32_t targetRow, std::uint32_t sourceRow)
-{
-    if (onIsKeyAlone(run)) {
-        return false;
-    }
-    const bool fromTarget = targetRow != kNoRow;
-    const tables::Table& own = fromTarget ? *run.before : *run.source;
-    const tables::Table& other = fromTarget ? *run.source : *run.before;
-    const std::uint32_t ownRow = fromTarget ? targetRow : sourceRow;
-    for (std::size_t row = 0; row < other.rowCount(); ++row) {
-        const bool isSame = std::all_of(run.keyColumns.begin(), run.keyColumns.end(), [&](const auto& key) {
-            const std::uint32_t ownColumn = fromTarget ? key.first : key.second;
-            const std::uint32_t otherColumn = fromTarget ? key.second : key.first;
-            if (own.schema().fields[ownColumn].type == other.schema().fields[otherColumn].type) {
-                return tables::equalCells(own.column(ownColumn), ownRow, other.column(otherColumn), row) ==
-                       values::Truth::True;
-            }
-            const values::Value a = own.cell(ownRow, ownColumn);
-            const values::Value b = other.cell(row, otherColumn);
-            return values::areComparable(a.type(), b.type()) && values::equals(a, b) == values::Truth::True;
-        });
-        if (isSame) {
-            return true;
-        }
-    }
-    return false;
+    return listed(cells, telling.language);
 }
 
 Phrase tellPair(const Telling& telling, const trace::Step& step)
@@ -76,7 +40,8 @@ Phrase tellPair(const Telling& telling, const trace::Step& step)
     if (!nulls.empty()) {
         return telling.say(StoryId::MatchPairNull, {name, nulls});
     }
-    return telling.say(StoryId::MatchPair, {name, telling.keyColumns(true)});
+    return telling.say(telling.run.onAsksMore ? StoryId::MatchPairMore : StoryId::MatchPair,
+                       {name, telling.keyColumns(true)});
 }
 
 } // namespace
@@ -93,7 +58,10 @@ Phrase tellTables(const Telling& telling)
         return capitalized(telling.say(StoryId::TablesNoKey, phrases));
     }
     phrases.push_back(telling.keyColumns(true));
-    return capitalized(telling.say(run.keyColumns.size() == 1 ? StoryId::TablesKey : StoryId::TablesKeys, phrases));
+    const bool isOne = run.keyColumns.size() == 1;
+    const StoryId plain = isOne ? StoryId::TablesKey : StoryId::TablesKeys;
+    const StoryId more = isOne ? StoryId::TablesKeyMore : StoryId::TablesKeysMore;
+    return capitalized(telling.say(run.onAsksMore ? more : plain, phrases));
 }
 
 Phrase tellMatch(const Telling& telling, const trace::Step& step)
@@ -113,10 +81,20 @@ Phrase tellMatch(const Telling& telling, const trace::Step& step)
     }
     // The other side's column is the one in which the value was looked for.
     const Phrase columns = telling.keyColumns(!isTarget);
-    if (keyStandsOnOtherSide(telling.run, step.targetRow, step.sourceRow)) {
-        return telling.say(isTarget ? StoryId::AloneTargetFiltered : StoryId::AloneSourceFiltered, {key, columns});
+    if (const auto near = trace::nearRow(telling.run, step.targetRow, step.sourceRow)) {
+        const Phrase cells =
+            isTarget ? restRead(telling, step.targetRow, *near) : restRead(telling, *near, step.sourceRow);
+        if (cells.empty()) {
+            return telling.say(isTarget ? StoryId::AloneTargetFiltered : StoryId::AloneSourceFiltered, {key, columns});
+        }
+        return telling.say(isTarget ? StoryId::AloneTargetFilteredCells : StoryId::AloneSourceFilteredCells,
+                           {key, columns, cells});
     }
-    return telling.say(isTarget ? StoryId::AloneTarget : StoryId::AloneSource, {key, columns});
+    if (isTarget) {
+        return telling.say(StoryId::AloneTarget, {key, columns});
+    }
+    const bool hasTwin = trace::sourceTwin(telling.run, step.sourceRow).has_value();
+    return telling.say(hasTwin ? StoryId::AloneSourceTwin : StoryId::AloneSource, {key, columns});
 }
 
 } // namespace mergescope::story

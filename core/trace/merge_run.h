@@ -122,6 +122,8 @@ struct MergeRun {
     tables::FileLayout afterFiles;
     /// target columns and source columns that ON compares with `=` or `<=>`: the key cells the stage lights up
     std::vector<std::pair<std::uint32_t, std::uint32_t>> keyColumns;
+    bool onAsksMore = false;           ///< than that equality: the rest of ON
+    std::vector<ColumnRead> onColumns; ///< that the rest reads, as in a clause's condition
     std::vector<ClauseRecord> clauses;
     Routes routes;
     std::vector<RowFate> fates; ///< empty after a failure
