@@ -274,6 +274,12 @@ RunBuilder& RunBuilder::key(std::uint32_t targetColumn, std::uint32_t sourceColu
     return *this;
 }
 
+RunBuilder& RunBuilder::onAsksMore()
+{
+    m_run.onAsksMore = true;
+    return *this;
+}
+
 RunBuilder& RunBuilder::clause(MatchKind kind, Effect effect, std::string_view head, std::string_view action,
                                std::string_view word, std::vector<std::uint32_t> assigned)
 {

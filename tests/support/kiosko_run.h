@@ -39,6 +39,7 @@ public:
     RunBuilder& beforeFiles(std::initializer_list<std::uint32_t> rowCounts, std::uint32_t firstNumber = 1);
     RunBuilder& afterFile(std::uint32_t number, std::uint32_t firstRow, std::uint32_t rowCount);
     RunBuilder& key(std::uint32_t targetColumn, std::uint32_t sourceColumn);
+    RunBuilder& onAsksMore(); ///< than the keys
     /// `head` ("WHEN MATCHED AND x") and `action` are looked for in the text; the condition is what follows AND.
     RunBuilder& clause(trace::MatchKind kind, trace::Effect effect, std::string_view head, std::string_view action,
                        std::string_view word, std::vector<std::uint32_t> assigned = {});

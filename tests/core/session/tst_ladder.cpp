@@ -45,7 +45,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("ladder");
         QTest::newRow("a pair") << 0 << QByteArray("1 = 1[true]5 > 7[false][true takes][- other][]");
         QTest::newRow("only target") << 1 << QByteArray("2 = s.id[false][- other][- other][- other][- takes]");
-        QTest::newRow("target without a key") << 2 << QByteArray("NULL = s.id[false][- other][- other][- other][- takes]");
+        QTest::newRow("target without a key") << 2 << QByteArray("NULL = s.id[unknown][- other][- other][- other][- takes]");
         QTest::newRow("only source") << 3 << QByteArray("t.id = 4[false][- other][- other]NULL > 0[unknown][- takes]");
     }
 
@@ -57,6 +57,19 @@ private Q_SLOTS:
                                "WHEN MATCHED THEN UPDATE SET v = s.v WHEN NOT MATCHED AND s.v > 0 THEN INSERT (id, v) VALUES (s.id, s.v)");
         QVERIFY(run);
         QCOMPARE(QByteArray::fromStdString(shown(session::ladder(*run, static_cast<std::size_t>(route)))).replace("[-]", "[]"), ladder);
+    }
+
+    /// The row with the same key is filled in, so that the rest of ON is seen to fail.
+    void theRestOfOnHasItsValues()
+    {
+        const auto run = runOf("MERGE INTO t USING s ON t.id = s.id AND s.v > 7 WHEN MATCHED THEN DELETE");
+        QVERIFY(run);
+        QVERIFY(run->onAsksMore);
+        QCOMPARE(run->onColumns.size(), std::size_t{1});
+        const session::Rung target = session::ladder(*run, 0).front();
+        QCOMPARE(target.filledIn, std::string("1 = 1 AND 5 > 7"));
+        QCOMPARE(target.truth, values::Truth::False);
+        QCOMPARE(session::ladder(*run, 3).front().filledIn, std::string("1 = 1 AND 5 > 7"));
     }
 
     void aFailedRunHasLaddersToo()

@@ -56,6 +56,9 @@ RunBuilder ruleBuilder(const std::string& on = "t.id = s.id", bool withKey = tru
     if (withKey) {
         builder.key(0, 0);
     }
+    if (on.find(" AND ") != std::string::npos) {
+        builder.onAsksMore();
+    }
     builder.clause(MatchKind::Matched, Effect::DeleteRow, "WHEN MATCHED AND s.v = 'x'", "DELETE", "DELETE")
         .clause(MatchKind::Matched, Effect::UpdateCells, "WHEN MATCHED AND t.v <> s.v", "UPDATE SET v = s.v", "UPDATE",
                 {1})
@@ -136,13 +139,14 @@ void StoryTest::tellsTheKioskoRun_data()
         << "P002 está en las dos tablas con el mismo valor en product_id, así que ON se cumple y las dos filas forman "
            "pareja.";
     QTest::newRow("source row alone")
-        << 5 << "No row of the target has P005 in product_id, so this source row finds no partner."
-        << "Ninguna fila del destino tiene P005 en product_id, así que esta fila de origen no encuentra pareja.";
+        << 5 << "Before the statement no row of the target had P005 in product_id, so this source row finds no partner."
+        << "Antes de la sentencia ninguna fila del destino tenía P005 en product_id, así que esta fila de origen no "
+           "encuentra pareja.";
     QTest::newRow("no clause for it")
         << 6
-        << "No source row belongs to P001. Only a WHEN NOT MATCHED BY SOURCE could act "
+        << "P001 found no partner in the source. Only a WHEN NOT MATCHED BY SOURCE could act "
            "on such a row, and the statement has none: P001 stays as it is."
-        << "Ninguna fila de origen corresponde a P001. Solo un WHEN NOT MATCHED BY SOURCE "
+        << "P001 no encontró pareja en el origen. Solo un WHEN NOT MATCHED BY SOURCE "
            "podría actuar sobre una fila así, y la sentencia no lo tiene: P001 se queda "
            "como está.";
     QTest::newRow("taken")
@@ -156,10 +160,10 @@ void StoryTest::tellsTheKioskoRun_data()
                                 << "P005 no encontró pareja en el destino. La cláusula 2, WHEN NOT MATCHED, no pide "
                                    "nada más y toma la fila: se va a insertar.";
     QTest::newRow("copied") << 11
-                            << "P001 keeps its values. A data file is only ever replaced whole, so the row is copied "
-                               "from file 1 into file 2."
-                            << "P001 conserva sus valores. Un archivo de datos solo se sustituye entero, así que la "
-                               "fila se copia del archivo 1 al 2.";
+                            << "P001 keeps its values. But P002 in the same data file changes, and a data file is only "
+                               "ever replaced whole: the row is copied from file 1 into file 2."
+                            << "P001 conserva sus valores. Pero P002, en el mismo archivo de datos, cambia, y un archivo "
+                               "de datos solo se sustituye entero: la fila se copia del archivo 1 al 2.";
     QTest::newRow("updated") << 12 << "Clause 1 updates P002: category snacks → health-snacks, unit_cost 0.6 → 0.68."
                              << "La cláusula 1 actualiza P002: category snacks → health-snacks, unit_cost 0.6 → 0.68.";
     QTest::newRow("inserted")
@@ -210,6 +214,21 @@ void StoryTest::tellsEveryKindOfStep_data()
     row("number as a key", play({one, other, one}), Phase::Match,
         "id 1 stands in both tables with the same value in id, so ON is true and the two rows are a pair.",
         "id 1 está en las dos tablas con el mismo valor en id, así que ON se cumple y las dos filas forman pareja.");
+    row("more than the key", play({one, other, one}, "t.id = s.id AND t.v = 'a'"), Phase::Tables,
+        "t holds 1 row, and s brings 1 row. ON pairs rows that have the same value in id and meet the rest of its "
+        "condition.",
+        "t tiene 1 fila y s trae 1 fila. ON empareja las filas que tienen el mismo valor en id y cumplen el resto de su "
+        "condición.");
+    row("a pair by more than the key", play({one, other, one}, "t.id = s.id AND t.v = 'a'"), Phase::Match,
+        "id 1 stands in both tables with the same value in id, and the rest of ON is true as well: the two rows are a "
+        "pair.",
+        "id 1 está en las dos tablas con el mismo valor en id y también se cumple el resto de ON: las dos filas forman "
+        "pareja.");
+    row("a twin in the source", play({none, pairs({{5, "a"}, {5, "b"}}), none, kNoRow, 0, -1, kNoRow}), Phase::Match,
+        "Before the statement no row of the target had id 5 in id, so this source row finds no partner. Another source "
+        "row has the same value, but source rows are never compared with each other.",
+        "Antes de la sentencia ninguna fila del destino tenía id 5 en id, así que esta fila de origen no encuentra "
+        "pareja. Otra fila de origen tiene el mismo valor, pero las filas de origen nunca se comparan entre sí.");
     const auto null = pairs({{-1, "a"}});
     row("NULL key, source", play({null, null, null, kNoRow, 0, -1, kNoRow}), Phase::Match,
         "This source row has NULL in id. NULL equals nothing, not even another NULL, so it finds no partner.",
@@ -223,8 +242,9 @@ void StoryTest::tellsEveryKindOfStep_data()
         "Both rows have NULL in id, and this ON compares in such a way that NULL meets NULL: they are a pair.",
         "Las dos filas tienen NULL en id y este ON compara de modo que NULL se encuentra con NULL: forman pareja.");
     row("null-safe, and still alone", play({one, null, one, kNoRow, 0, -1, kNoRow}, "t.id <=> s.id"), Phase::Match,
-        "No row of the target has NULL in id, so this source row finds no partner.",
-        "Ninguna fila del destino tiene NULL en id, así que esta fila de origen no encuentra pareja.");
+        "Before the statement no row of the target had NULL in id, so this source row finds no partner.",
+        "Antes de la sentencia ninguna fila del destino tenía NULL en id, así que esta fila de origen no encuentra "
+        "pareja.");
     row("a filter in ON", play({one, other, one, kNoRow, 0, -1, kNoRow}, "t.id = s.id AND t.v = 'z'"), Phase::Match,
         "The target does have 1 in id, but the rest of ON is not true for that row: this source row finds no partner.",
         "El destino sí tiene 1 en id, pero el resto de ON no se cumple para esa fila: esta fila de origen no encuentra "
@@ -233,6 +253,12 @@ void StoryTest::tellsEveryKindOfStep_data()
         "The source does have 1 in id, but the rest of ON is not true for that row: this target row finds no partner.",
         "El origen sí tiene 1 en id, pero el resto de ON no se cumple para esa fila: esta fila del destino no "
         "encuentra pareja.");
+    row("first clause takes it, another would follow",
+        play({one, pairs({{1, "x"}}), none, 0, 0, 0, kNoRow, {T, N, N, N}, Fate::Deleted}), Phase::Decide,
+        "id 1 has a partner. Clause 1 asks for s.v = 'x', which is true, and takes the row: it will be deleted. Clauses "
+        "after it are not asked: a row goes to the first that fits.",
+        "id 1 tiene pareja. La cláusula 1 pide s.v = 'x', que es verdadero, y toma la fila: se va a borrar. A las "
+        "cláusulas siguientes ya no se les pregunta: cada fila es para la primera que encaja.");
     row("second clause takes it", play({one, other, other, 0, 0, 1, 0, {F, T, N, N}, Fate::Updated}), Phase::Decide,
         "id 1 has a partner. Clause 1 asks for s.v = 'x', which is false; clause 2 asks for t.v <> s.v, which is true, "
         "and takes the row: it will be updated.",
@@ -246,10 +272,10 @@ void StoryTest::tellsEveryKindOfStep_data()
         "fila se queda como está.");
     row("condition over two lines", play({one, none, none, 0, kNoRow, 3, kNoRow, {N, N, N, T}, Fate::Deleted}),
         Phase::Decide,
-        "No source row belongs to id 1. Clause 4 asks for t.v = 'old', which is true, and takes the row: it will be "
-        "deleted.",
-        "Ninguna fila de origen corresponde a id 1. La cláusula 4 pide t.v = 'old', que es verdadero, y toma "
-        "la fila: se va a borrar.");
+        "id 1 found no partner in the source. Clause 4 asks for t.v = 'old', which is true, and takes the row: it will "
+        "be deleted. NOT MATCHED BY SOURCE speaks of every target row without a partner, however little was loaded.",
+        "id 1 no encontró pareja en el origen. La cláusula 4 pide t.v = 'old', que es verdadero, y toma la fila: se va "
+        "a borrar. NOT MATCHED BY SOURCE habla de todas las filas del destino sin pareja, por poco que se haya cargado.");
     row("source row refused", play({none, pairs({{2, "-"}}), none, kNoRow, 0, -1, kNoRow, {N, N, F, N}, Fate::Ignored}),
         Phase::Decide,
         "id 2 found no partner in the target. Clause 3 asks for s.v IS NOT NULL, which is false. No further clause "
