@@ -225,9 +225,9 @@ void StoryTest::tellsEveryKindOfStep_data()
         "id 1 está en las dos tablas con el mismo valor en id y también se cumple el resto de ON: las dos filas forman "
         "pareja.");
     row("a twin in the source", play({none, pairs({{5, "a"}, {5, "b"}}), none, kNoRow, 0, -1, kNoRow}), Phase::Match,
-        "Before the statement no row of the target had id 5 in id, so this source row finds no partner. Another source "
+        "Before the statement no row of the target had 5 in id, so this source row finds no partner. Another source "
         "row has the same value, but source rows are never compared with each other.",
-        "Antes de la sentencia ninguna fila del destino tenía id 5 en id, así que esta fila de origen no encuentra "
+        "Antes de la sentencia ninguna fila del destino tenía 5 en id, así que esta fila de origen no encuentra "
         "pareja. Otra fila de origen tiene el mismo valor, pero las filas de origen nunca se comparan entre sí.");
     const auto null = pairs({{-1, "a"}});
     row("NULL key, source", play({null, null, null, kNoRow, 0, -1, kNoRow}), Phase::Match,
