@@ -179,14 +179,13 @@ ExitStatus runImport(const Arguments& arguments, Streams streams)
     if (!bytes) {
         return ExitStatus::InputWrong;
     }
-    auto decoded = importing::decode(*bytes, options->encoding);
     const auto import = importing::importCsv(std::move(*bytes), *options, path);
     if (!import) {
-        const base::SourceText source(decoded ? std::move(decoded.value().text) : std::string(), path);
+        const importing::CsvFailure& failure = import.error();
         if (format == "json") {
-            writeFailure(import.error().front(), source, language, streams.out);
+            writeFailure(failure.problems.front(), *failure.text, language, streams.out);
         }
-        printDiagnostics(import.error(), source, language, streams.err);
+        printDiagnostics(failure.problems, *failure.text, language, streams.err);
         return ExitStatus::InputWrong;
     }
     if (format == "json") {

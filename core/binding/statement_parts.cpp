@@ -27,16 +27,6 @@ std::vector<std::string> namesOf(const tables::Schema& schema)
 
 } // namespace
 
-Diagnostic make(DiagnosticKind kind, base::Span span, Message message, std::optional<Message> hint)
-{
-    Diagnostic diagnostic;
-    diagnostic.kind = kind;
-    diagnostic.span = span;
-    diagnostic.message = std::move(message);
-    diagnostic.hint = std::move(hint);
-    return diagnostic;
-}
-
 Diagnostic unknownColumn(const std::string& table, const tables::Schema& schema, const sql::Identifier& column)
 {
     const std::vector<std::string> names = namesOf(schema);

@@ -2,18 +2,16 @@
 // What the statements' binders share: diagnostics in one line, and a column that a table lacks.
 
 #include "core/binding/bound.h"
-#include "core/diagnostics/diagnostic.h"
+#include "core/diagnostics/make.h"
 #include "core/sql/ast.h"
 #include "core/tables/schema.h"
 
-#include <optional>
 #include <string>
 
 namespace mergescope::binding {
 
-[[nodiscard]] diagnostics::Diagnostic make(diagnostics::DiagnosticKind kind, base::Span span,
-                                           diagnostics::Message message,
-                                           std::optional<diagnostics::Message> hint = std::nullopt);
+using diagnostics::make;
+
 /// name.unknown-column, with names near it or all there are.
 [[nodiscard]] diagnostics::Diagnostic unknownColumn(const std::string& table, const tables::Schema& schema,
                                                     const sql::Identifier& column);

@@ -113,8 +113,8 @@ base::Result<std::optional<std::int64_t>, Diagnostic> QueryRun::count(sql::ExprI
     }
     const std::int64_t number = column.value()->int64s()[0];
     if (number < 0) {
-        return base::Failure{makeFailure(diagnostics::DiagnosticKind::TypeMismatch, (*m_context.ast)[expr].span,
-                                         {diagnostics::MessageId::EvalRowCount, {words}})};
+        return base::Failure{diagnostics::make(diagnostics::DiagnosticKind::TypeMismatch, (*m_context.ast)[expr].span,
+                                               {diagnostics::MessageId::EvalRowCount, {words}})};
     }
     return std::optional(number);
 }

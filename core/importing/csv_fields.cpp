@@ -1,5 +1,8 @@
 #include "core/importing/csv_fields.h"
 
+#include "core/diagnostics/make.h"
+#include "core/diagnostics/message_id.h"
+
 #include <algorithm>
 
 namespace mergescope::importing {
@@ -105,6 +108,17 @@ std::string_view CsvFields::textOf(const CsvField& field, std::string& scratch) 
         scratch += raw[at];
     }
     return scratch.append(raw.substr(std::min(at, raw.size())));
+}
+
+std::optional<diagnostics::Diagnostic> CsvFields::unterminated() const
+{
+    using diagnostics::MessageId;
+    if (!m_unterminated) {
+        return std::nullopt;
+    }
+    return diagnostics::make(diagnostics::DiagnosticKind::ImportUnterminatedQuote, *m_unterminated,
+                             {MessageId::ImportUnterminatedQuote, {}},
+                             diagnostics::Message{MessageId::ImportUnterminatedQuoteHint, {}});
 }
 
 base::Span CsvFields::rowSpan(std::size_t row) const

@@ -2,6 +2,7 @@
 // A text of delimited fields, taken apart: where each field lies, and what it says. RFC 4180 with any delimiter.
 
 #include "core/base/span.h"
+#include "core/diagnostics/diagnostic.h"
 
 #include <cstdint>
 #include <functional>
@@ -41,7 +42,8 @@ public:
     [[nodiscard]] std::string_view textOf(const CsvField& field, std::string& scratch) const;
     [[nodiscard]] base::Span rowSpan(std::size_t row) const;
 
-    [[nodiscard]] std::optional<base::Span> unterminated() const { return m_unterminated; } ///< the quote that opens it
+    /// import.unterminated-quote at the quote that opens a field which nothing closes.
+    [[nodiscard]] std::optional<diagnostics::Diagnostic> unterminated() const;
     [[nodiscard]] std::uint32_t strayQuotes() const { return m_strayQuotes; } ///< fields that go on after their quote
     [[nodiscard]] base::Span firstStray() const { return m_firstStray; }
     [[nodiscard]] std::uint32_t blankLines() const { return m_blankLines; }

@@ -1,8 +1,8 @@
 #include "core/importing/csv_rows.h"
 
+#include "core/diagnostics/make.h"
 #include "core/diagnostics/message_id.h"
 #include "core/importing/csv_fields.h"
-#include "core/importing/problems.h"
 #include "core/values/cast.h"
 
 #include <optional>
@@ -12,6 +12,7 @@ namespace mergescope::importing {
 
 using diagnostics::DiagnosticKind;
 using diagnostics::Diagnostics;
+using diagnostics::make;
 using diagnostics::Message;
 using diagnostics::MessageId;
 
@@ -36,12 +37,12 @@ std::vector<std::optional<std::uint32_t>> columnsOf(const CsvFields& fields, con
         const auto column = schema.find(name);
         columns.push_back(column);
         if (!column) {
-            problems.push_back(problem(DiagnosticKind::NameUnknownColumn, {field.begin, field.end},
-                                       {MessageId::ImportUnknownColumn, {name}},
-                                       Message{MessageId::ImportColumnsAre, {names}}));
+            problems.push_back(make(DiagnosticKind::NameUnknownColumn, {field.begin, field.end},
+                                    {MessageId::ImportUnknownColumn, {name}},
+                                    Message{MessageId::ImportColumnsAre, {names}}));
         } else if (seen[*column]) {
-            problems.push_back(problem(DiagnosticKind::NameDuplicateColumn, {field.begin, field.end},
-                                       {MessageId::ImportColumnTwice, {name}}));
+            problems.push_back(make(DiagnosticKind::NameDuplicateColumn, {field.begin, field.end},
+                                    {MessageId::ImportColumnTwice, {name}}));
         } else {
             seen[*column] = true;
         }
@@ -59,8 +60,8 @@ values::Value cellOf(const CsvField& field, std::string_view text, const tables:
         return std::move(cast).value();
     }
     problems.push_back(
-        problem(DiagnosticKind::TypeCast, {field.begin, field.end},
-                {MessageId::ImportCellDoesNotFit, {std::string(text), column.name, values::toText(column.type)}}));
+        make(DiagnosticKind::TypeCast, {field.begin, field.end},
+             {MessageId::ImportCellDoesNotFit, {std::string(text), column.name, values::toText(column.type)}}));
     return values::Value::null(column.type);
 }
 
@@ -73,11 +74,11 @@ base::Result<tables::TablePtr, Diagnostics> readCsv(const base::SourceText& sour
     const CsvFields fields(text, ',', SIZE_MAX, {}, begin);
     Diagnostics problems;
     if (fields.unterminated()) {
-        problems.push_back(unterminatedQuote(*fields.unterminated()));
+        problems.push_back(*fields.unterminated());
         return base::Failure{std::move(problems)};
     }
     if (fields.rowCount() == 0) {
-        problems.push_back(problem(DiagnosticKind::ImportEmpty, base::Span::at(0), {MessageId::ImportNoHeader, {}}));
+        problems.push_back(make(DiagnosticKind::ImportEmpty, base::Span::at(0), {MessageId::ImportNoHeader, {}}));
         return base::Failure{std::move(problems)};
     }
     const auto columns = columnsOf(fields, schema, problems);
@@ -86,9 +87,9 @@ base::Result<tables::TablePtr, Diagnostics> readCsv(const base::SourceText& sour
     std::string scratch;
     for (std::size_t index = 1; index < fields.rowCount(); ++index) {
         if (fields.fieldCount(index) != columns.size()) {
-            problems.push_back(problem(DiagnosticKind::ImportRaggedRow, fields.rowSpan(index),
-                                       {MessageId::ImportRaggedRow,
-                                        {std::to_string(fields.fieldCount(index)), std::to_string(columns.size())}}));
+            problems.push_back(make(DiagnosticKind::ImportRaggedRow, fields.rowSpan(index),
+                                    {MessageId::ImportRaggedRow,
+                                     {std::to_string(fields.fieldCount(index)), std::to_string(columns.size())}}));
             continue;
         }
         row.clear();

@@ -1,8 +1,8 @@
 #include "core/importing/import_csv.h"
 
+#include "core/diagnostics/make.h"
 #include "core/diagnostics/message_id.h"
 #include "core/importing/csv_sniff.h"
-#include "core/importing/problems.h"
 #include "core/values/data_type.h"
 
 #include <algorithm>
@@ -13,6 +13,8 @@ namespace mergescope::importing {
 
 using diagnostics::DiagnosticKind;
 using diagnostics::Diagnostics;
+using diagnostics::make;
+using diagnostics::makeNote;
 using diagnostics::Message;
 using diagnostics::MessageId;
 using values::TypeKind;
@@ -89,9 +91,9 @@ bool Importer::takeApart(Diagnostics& problems)
     const Progress part = [this](double done) { return !m_progress || m_progress(done * kPartOfTakingApart); };
     m_fields.emplace(text, m_result.delimiter, std::numeric_limits<std::size_t>::max(), part, skipped);
     if (m_fields->unterminated()) {
-        problems.push_back(unterminatedQuote(*m_fields->unterminated()));
+        problems.push_back(*m_fields->unterminated());
     } else if (m_fields->rowCount() == 0 && !m_fields->wasStopped()) {
-        problems.push_back(problem(DiagnosticKind::ImportEmpty, base::Span::at(0), {MessageId::ImportNoHeader, {}}));
+        problems.push_back(make(DiagnosticKind::ImportEmpty, base::Span::at(0), {MessageId::ImportNoHeader, {}}));
     }
     return problems.empty() && !m_fields->wasStopped();
 }
@@ -112,10 +114,10 @@ bool Importer::checkRows(Diagnostics& problems) const
         return true;
     }
     problems.push_back(
-        problem(DiagnosticKind::ImportRaggedRow, m_fields->rowSpan(*first),
-                {MessageId::ImportRaggedRow, {std::to_string(m_fields->fieldCount(*first)), std::to_string(expected)}},
-                others > 0 ? Message{MessageId::ImportRaggedOthers, {std::to_string(others)}}
-                           : Message{MessageId::ImportRaggedHint, {shownDelimiter(m_result.delimiter)}}));
+        make(DiagnosticKind::ImportRaggedRow, m_fields->rowSpan(*first),
+             {MessageId::ImportRaggedRow, {std::to_string(m_fields->fieldCount(*first)), std::to_string(expected)}},
+             others > 0 ? Message{MessageId::ImportRaggedOthers, {std::to_string(others)}}
+                        : Message{MessageId::ImportRaggedHint, {shownDelimiter(m_result.delimiter)}}));
     return false;
 }
 
@@ -144,8 +146,8 @@ void Importer::nameColumns(tables::Schema& schema)
         schema.fields.push_back(std::move(field));
     }
     if (renamed > 0) {
-        m_result.doubts.push_back(doubt(DiagnosticKind::ImportHeader, firstRenamed,
-                                        {MessageId::ImportColumnsRenamed, {std::to_string(renamed)}}));
+        m_result.doubts.push_back(makeNote(DiagnosticKind::ImportHeader, firstRenamed,
+                                           {MessageId::ImportColumnsRenamed, {std::to_string(renamed)}}));
     }
 }
 
@@ -167,7 +169,7 @@ values::DataType Importer::typeOf(std::size_t column)
         unpadded.see(withoutPadding(text));
     }
     if (padded && guess.isText() && !unpadded.isText()) {
-        m_result.doubts.push_back(doubt(DiagnosticKind::ImportKeptAsText, *padded, {MessageId::ImportPadded, {}}));
+        m_result.doubts.push_back(makeNote(DiagnosticKind::ImportKeptAsText, *padded, {MessageId::ImportPadded, {}}));
     }
     return guess.type();
 }
@@ -207,12 +209,12 @@ bool Importer::fillColumns(tables::Schema& schema)
 void Importer::addDoubts()
 {
     if (m_fields->strayQuotes() > 0) {
-        m_result.doubts.push_back(doubt(DiagnosticKind::ImportStrayQuote, m_fields->firstStray(),
-                                        {MessageId::ImportStrayQuote, {std::to_string(m_fields->strayQuotes())}}));
+        m_result.doubts.push_back(makeNote(DiagnosticKind::ImportStrayQuote, m_fields->firstStray(),
+                                           {MessageId::ImportStrayQuote, {std::to_string(m_fields->strayQuotes())}}));
     }
     if (m_fields->blankLines() > 0 && m_fields->fieldCount(0) == 1) {
-        m_result.doubts.push_back(doubt(DiagnosticKind::ImportBlankLine, base::Span::at(0),
-                                        {MessageId::ImportBlankLines, {std::to_string(m_fields->blankLines())}}));
+        m_result.doubts.push_back(makeNote(DiagnosticKind::ImportBlankLine, base::Span::at(0),
+                                           {MessageId::ImportBlankLines, {std::to_string(m_fields->blankLines())}}));
     }
 }
 
@@ -231,11 +233,11 @@ bool Importer::run(Diagnostics& problems)
     m_result.header = m_options.header ? *m_options.header : sniffHeader(*m_fields, m_result.numbers, isNullField);
     if (!m_options.header && !m_result.header) {
         m_result.doubts.push_back(
-            doubt(DiagnosticKind::ImportHeader, m_fields->rowSpan(0), {MessageId::ImportFirstLineIsData, {}}));
+            makeNote(DiagnosticKind::ImportHeader, m_fields->rowSpan(0), {MessageId::ImportFirstLineIsData, {}}));
     }
     if (wasCommaGuessed) {
         m_result.doubts.push_back(
-            doubt(DiagnosticKind::ImportDecimalComma, base::Span::at(0), {MessageId::ImportDecimalComma, {}}));
+            makeNote(DiagnosticKind::ImportDecimalComma, base::Span::at(0), {MessageId::ImportDecimalComma, {}}));
     }
     tables::Schema schema;
     nameColumns(schema);
@@ -245,19 +247,22 @@ bool Importer::run(Diagnostics& problems)
 
 } // namespace
 
-base::Result<CsvImport, Diagnostics> importCsv(std::string bytes, const CsvOptions& options, std::string name,
-                                               const Progress& progress)
+base::Result<CsvImport, CsvFailure> importCsv(std::string bytes, const CsvOptions& options, std::string name,
+                                              const Progress& progress)
 {
-    if (bytes.size() >= std::numeric_limits<std::uint32_t>::max()) {
+    const auto refused = [&name](diagnostics::Diagnostic error) {
         return base::Failure{
-            Diagnostics{problem(DiagnosticKind::LimitExceeded, base::Span::at(0), {MessageId::ImportTooLarge, {}})}};
+            CsvFailure{std::make_shared<const base::SourceText>(std::string(), name), {std::move(error)}}};
+    };
+    if (bytes.size() >= std::numeric_limits<std::uint32_t>::max()) {
+        return refused(make(DiagnosticKind::LimitExceeded, base::Span::at(0), {MessageId::ImportTooLarge, {}}));
     }
     auto decoded = decode(std::move(bytes), options.encoding);
     if (!decoded) {
         const std::string wanted = options.encoding ? std::string(encodingName(*options.encoding)) : "utf-16";
-        return base::Failure{Diagnostics{problem(DiagnosticKind::ImportEncoding, base::Span::at(0),
-                                                 {MessageId::ImportBadByte, {std::to_string(decoded.error()), wanted}},
-                                                 Message{MessageId::ImportEncodingHint, {encodingNames()}})}};
+        return refused(make(DiagnosticKind::ImportEncoding, base::Span::at(0),
+                            {MessageId::ImportBadByte, {std::to_string(decoded.error()), wanted}},
+                            Message{MessageId::ImportEncodingHint, {encodingNames()}}));
     }
     CsvImport result;
     result.encoding = decoded.value().encoding;
@@ -265,11 +270,11 @@ base::Result<CsvImport, Diagnostics> importCsv(std::string bytes, const CsvOptio
     result.text = std::make_shared<const base::SourceText>(std::move(decoded.value().text), std::move(name));
     if (wasGuessed) {
         result.doubts.push_back(
-            doubt(DiagnosticKind::ImportEncoding, base::Span::at(0), {MessageId::ImportEncodingGuessed, {}}));
+            makeNote(DiagnosticKind::ImportEncoding, base::Span::at(0), {MessageId::ImportEncodingGuessed, {}}));
     }
     Diagnostics problems;
     if (!Importer(options, result, progress).run(problems)) {
-        return base::Failure{std::move(problems)};
+        return base::Failure{CsvFailure{result.text, std::move(problems)}};
     }
     return result;
 }

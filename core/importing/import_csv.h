@@ -43,10 +43,15 @@ struct CsvImport {
     diagnostics::Diagnostics doubts; ///< notes: what was guessed or changed, each kind once with its count
 };
 
+struct CsvFailure {
+    base::SourceTextPtr text;          ///< in which the places are; "" where it could not be decoded
+    diagnostics::Diagnostics problems; ///< empty: stopped by `progress`
+};
+
 /// Fails with import.encoding, import.unterminated-quote (where the quote opens), import.ragged-row (the first line
 /// that has more or fewer fields than the first, and how many others), limit.exceeded (over 4 GB). A file without any
-/// line is import.empty. Stopped by `progress`: fails without a diagnostic.
-[[nodiscard]] base::Result<CsvImport, diagnostics::Diagnostics>
-importCsv(std::string bytes, const CsvOptions& options, std::string name = {}, const Progress& progress = {});
+/// line is import.empty.
+[[nodiscard]] base::Result<CsvImport, CsvFailure> importCsv(std::string bytes, const CsvOptions& options,
+                                                            std::string name = {}, const Progress& progress = {});
 
 } // namespace mergescope::importing

@@ -140,8 +140,8 @@ Evaluator::ColumnResult Evaluator::evaluate(ExprId id, const Batch& batch)
         break;
     }
     // Binding lets none of these through.
-    return Failure{EvaluationFailure{makeFailure(DiagnosticKind::InternalError, expr(id).span,
-                                                 {MessageId::InternalError, {"an expression without a value"}}),
+    return Failure{EvaluationFailure{diagnostics::make(DiagnosticKind::InternalError, expr(id).span,
+                                                       {MessageId::InternalError, {"an expression without a value"}}),
                                      0}};
 }
 

@@ -56,7 +56,7 @@ base::Result<std::vector<Evaluator::QueryAnswer>, EvaluationFailure> Evaluator::
                                     [id](const auto& entry) { return entry.first == id; });
     if (found == m_context.exprs->queries.end() || m_context.runQuery == nullptr) {
         return Failure{EvaluationFailure{
-            makeFailure(DiagnosticKind::EngineUnsupported, expr(id).span, {MessageId::BindSubqueryHere, {}}), 0}};
+            diagnostics::make(DiagnosticKind::EngineUnsupported, expr(id).span, {MessageId::BindSubqueryHere, {}}), 0}};
     }
     const binding::BoundQuery& query = *found->second;
     std::vector<QueryAnswer> answers;
@@ -107,8 +107,8 @@ Evaluator::ColumnResult Evaluator::scalarQuery(ExprId id, const Batch& batch)
     for (const QueryAnswer& answer : answers.value()) {
         const std::size_t rows = answer.table->rowCount();
         if (rows > 1) {
-            return Failure{EvaluationFailure{makeFailure(DiagnosticKind::QueryMultipleRows, expr(id).span,
-                                                         {MessageId::EvalSubqueryRows, {std::to_string(rows)}}),
+            return Failure{EvaluationFailure{diagnostics::make(DiagnosticKind::QueryMultipleRows, expr(id).span,
+                                                               {MessageId::EvalSubqueryRows, {std::to_string(rows)}}),
                                              answer.positions.front()}};
         }
         for (const std::uint32_t position : answer.positions) {

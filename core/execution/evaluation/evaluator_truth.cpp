@@ -309,8 +309,8 @@ Evaluator::TruthResult Evaluator::like(ExprId id, const Batch& batch)
                                          rules().likeEscapesWildcardsOnly);
         if (!matches) {
             const std::string pattern(columns[1]->textAt(row));
-            return Failure{EvaluationFailure{makeFailure(diagnostics::DiagnosticKind::TypeCast, expr(id).span,
-                                                         {diagnostics::MessageId::EvalLikePattern, {pattern}}),
+            return Failure{EvaluationFailure{diagnostics::make(diagnostics::DiagnosticKind::TypeCast, expr(id).span,
+                                                               {diagnostics::MessageId::EvalLikePattern, {pattern}}),
                                              static_cast<std::uint32_t>(row)}};
         }
         result[row] = truthOf(*matches);
@@ -330,8 +330,8 @@ Evaluator::TruthResult Evaluator::matchesRegex(const Column& texts, const Column
         const auto found = regexes.matches(patterns.textAt(row), texts.textAt(row));
         if (!found) {
             const std::string pattern(patterns.textAt(row));
-            return Failure{EvaluationFailure{makeFailure(diagnostics::DiagnosticKind::TypeCast, expr(id).span,
-                                                         {diagnostics::MessageId::EvalRegex, {pattern}}),
+            return Failure{EvaluationFailure{diagnostics::make(diagnostics::DiagnosticKind::TypeCast, expr(id).span,
+                                                               {diagnostics::MessageId::EvalRegex, {pattern}}),
                                              static_cast<std::uint32_t>(row)}};
         }
         result[row] = truthOf(*found);

@@ -1,5 +1,5 @@
-#include "core/diagnostics/message_id.h"
 #include "core/execution/evaluation/failures.h"
+#include "core/diagnostics/message_id.h"
 
 #include <utility>
 
@@ -10,16 +10,6 @@ using diagnostics::DiagnosticKind;
 using diagnostics::Message;
 using diagnostics::MessageId;
 
-Diagnostic makeFailure(DiagnosticKind kind, base::Span span, Message message, std::optional<Message> hint)
-{
-    Diagnostic diagnostic;
-    diagnostic.kind = kind;
-    diagnostic.span = span;
-    diagnostic.message = std::move(message);
-    diagnostic.hint = std::move(hint);
-    return diagnostic;
-}
-
 Diagnostic arithmeticFailure(values::ArithmeticFailure failure, base::Span span, const std::string& expression,
                              const values::DataType& type)
 {
@@ -27,12 +17,12 @@ Diagnostic arithmeticFailure(values::ArithmeticFailure failure, base::Span span,
     case values::ArithmeticFailure::Overflow:
         break;
     case values::ArithmeticFailure::DivideByZero:
-        return makeFailure(DiagnosticKind::ValueDivideByZero, span, {MessageId::EvalDivideByZero, {expression}},
-                           Message{MessageId::EvalHintNullIf, {}});
+        return diagnostics::make(DiagnosticKind::ValueDivideByZero, span, {MessageId::EvalDivideByZero, {expression}},
+                                 Message{MessageId::EvalHintNullIf, {}});
     }
-    return makeFailure(DiagnosticKind::TypeOverflow, span,
-                       {MessageId::EvalOverflow, {expression, values::toText(type)}},
-                       Message{MessageId::EvalHintWiderType, {}});
+    return diagnostics::make(DiagnosticKind::TypeOverflow, span,
+                             {MessageId::EvalOverflow, {expression, values::toText(type)}},
+                             Message{MessageId::EvalHintWiderType, {}});
 }
 
 Diagnostic castFailure(values::CastFailure failure, base::Span span, const values::Value& value,
@@ -42,18 +32,18 @@ Diagnostic castFailure(values::CastFailure failure, base::Span span, const value
     const std::string type = values::toText(to);
     switch (failure) {
     case values::CastFailure::NotAllowed:
-        return makeFailure(DiagnosticKind::TypeMismatch, span,
-                           {MessageId::BindNoCast, {values::toText(value.type()), type}});
+        return diagnostics::make(DiagnosticKind::TypeMismatch, span,
+                                 {MessageId::BindNoCast, {values::toText(value.type()), type}});
     case values::CastFailure::InvalidInput:
-        return makeFailure(DiagnosticKind::TypeCast, span, {MessageId::EvalCast, {literal, type}},
-                           Message{MessageId::EvalHintTryCast, {type}});
+        return diagnostics::make(DiagnosticKind::TypeCast, span, {MessageId::EvalCast, {literal, type}},
+                                 Message{MessageId::EvalHintTryCast, {type}});
     case values::CastFailure::Overflow:
-        return makeFailure(DiagnosticKind::TypeOverflow, span, {MessageId::EvalOverflow, {literal, type}},
-                           Message{MessageId::EvalHintWiderType, {}});
+        return diagnostics::make(DiagnosticKind::TypeOverflow, span, {MessageId::EvalOverflow, {literal, type}},
+                                 Message{MessageId::EvalHintWiderType, {}});
     case values::CastFailure::TooLong:
         break;
     }
-    return makeFailure(DiagnosticKind::TypeLength, span, {MessageId::EvalTooLong, {literal, type}});
+    return diagnostics::make(DiagnosticKind::TypeLength, span, {MessageId::EvalTooLong, {literal, type}});
 }
 
 } // namespace mergescope::execution

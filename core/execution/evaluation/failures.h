@@ -2,7 +2,7 @@
 // What can go wrong with one value, in words.
 
 #include "core/base/span.h"
-#include "core/diagnostics/diagnostic.h"
+#include "core/diagnostics/make.h"
 #include "core/execution/evaluate.h"
 #include "core/values/arithmetic.h"
 #include "core/values/cast.h"
@@ -13,9 +13,6 @@
 
 namespace mergescope::execution {
 
-[[nodiscard]] diagnostics::Diagnostic makeFailure(diagnostics::DiagnosticKind kind, base::Span span,
-                                                  diagnostics::Message message,
-                                                  std::optional<diagnostics::Message> hint = std::nullopt);
 /// `expression` is the failing operation with its values filled in.
 [[nodiscard]] diagnostics::Diagnostic arithmeticFailure(values::ArithmeticFailure failure, base::Span span,
                                                         const std::string& expression, const values::DataType& type);

@@ -26,21 +26,21 @@ diagnostics::Diagnostic problemFailure(CallProblem problem, const std::string& c
     case CallProblem::DivideByZero:
         return arithmeticFailure(values::ArithmeticFailure::DivideByZero, span, call, type);
     case CallProblem::NoSuchDate:
-        return makeFailure(DiagnosticKind::TypeCast, span, {MessageId::EvalNoSuchDate, {call}});
+        return diagnostics::make(DiagnosticKind::TypeCast, span, {MessageId::EvalNoSuchDate, {call}});
     case CallProblem::DoesNotFitPattern:
-        return makeFailure(DiagnosticKind::TypeCast, span, {MessageId::EvalDatePattern, {call}},
-                           Message{MessageId::EvalHintPattern, {}});
+        return diagnostics::make(DiagnosticKind::TypeCast, span, {MessageId::EvalDatePattern, {call}},
+                                 Message{MessageId::EvalHintPattern, {}});
     case CallProblem::UnknownPattern:
-        return makeFailure(DiagnosticKind::TypeCast, span, {MessageId::EvalUnknownPattern, {call}},
-                           Message{MessageId::EvalHintPattern, {}});
+        return diagnostics::make(DiagnosticKind::TypeCast, span, {MessageId::EvalUnknownPattern, {call}},
+                                 Message{MessageId::EvalHintPattern, {}});
     case CallProblem::BadRegex:
-        return makeFailure(DiagnosticKind::TypeCast, span, {MessageId::EvalRegex, {call}});
+        return diagnostics::make(DiagnosticKind::TypeCast, span, {MessageId::EvalRegex, {call}});
     case CallProblem::OutOfDomain:
-        return makeFailure(DiagnosticKind::TypeOverflow, span, {MessageId::EvalOutOfDomain, {call}});
+        return diagnostics::make(DiagnosticKind::TypeOverflow, span, {MessageId::EvalOutOfDomain, {call}});
     case CallProblem::ZeroIndex:
         break;
     }
-    return makeFailure(DiagnosticKind::TypeMismatch, span, {MessageId::EvalZeroIndex, {call}});
+    return diagnostics::make(DiagnosticKind::TypeMismatch, span, {MessageId::EvalZeroIndex, {call}});
 }
 
 /// INT(x), DATE(x), … are casts under the name of their type.
@@ -79,7 +79,7 @@ base::Result<ColumnPtr, EvaluationFailure> callFunction(const binding::FunctionD
     if (evaluator == nullptr) {
         const std::string name(function.name);
         return Failure{EvaluationFailure{
-            makeFailure(DiagnosticKind::EngineUnsupported, span, {MessageId::BindFunctionMissing, {name}}), 0}};
+            diagnostics::make(DiagnosticKind::EngineUnsupported, span, {MessageId::BindFunctionMissing, {name}}), 0}};
     }
     ColumnBuilder builder(result);
     builder.reserve(place.batch->rowCount);

@@ -74,9 +74,9 @@ std::vector<std::uint32_t> pickRows(const std::vector<std::uint32_t>& rows, cons
 
 diagnostics::Diagnostic tooManyRows(base::Span place)
 {
-    return makeFailure(diagnostics::DiagnosticKind::LimitExceeded, place,
-                       {diagnostics::MessageId::EvalTooManyRows, {std::to_string(kMaxPairs)}},
-                       diagnostics::Message{diagnostics::MessageId::EvalHintFewerRows, {}});
+    return diagnostics::make(diagnostics::DiagnosticKind::LimitExceeded, place,
+                             {diagnostics::MessageId::EvalTooManyRows, {std::to_string(kMaxPairs)}},
+                             diagnostics::Message{diagnostics::MessageId::EvalHintFewerRows, {}});
 }
 
 diagnostics::Diagnostic aggregateFailure(const EvaluationContext& context, sql::ExprId call,

@@ -124,7 +124,7 @@ TableResult runSeries(const binding::BoundQuery& query, const EvaluationContext&
     const std::int64_t step = numbers.size() == 3 ? numbers[2] : 1;
     if (step == 0 && !isEmpty) {
         return Failure{
-            makeFailure(DiagnosticKind::TypeMismatch, series.span, {MessageId::EvalSeriesStep, {series.name}})};
+            diagnostics::make(DiagnosticKind::TypeMismatch, series.span, {MessageId::EvalSeriesStep, {series.name}})};
     }
     tables::ColumnBuilder builder(query.schema.fields[0].type);
     std::size_t count = 0;

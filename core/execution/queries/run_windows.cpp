@@ -151,9 +151,9 @@ private:
             }
             const long double reach = numberAt(*column.value(), 0);
             if (column.value()->isNull(0) || reach < 0) {
-                return makeFailure(diagnostics::DiagnosticKind::TypeMismatch, (*m_context.ast)[bound.offset].span,
-                                   {diagnostics::MessageId::EvalRowCount,
-                                    {bound.edge == sql::Frame::Edge::Preceding ? "PRECEDING" : "FOLLOWING"}});
+                return diagnostics::make(diagnostics::DiagnosticKind::TypeMismatch, (*m_context.ast)[bound.offset].span,
+                                         {diagnostics::MessageId::EvalRowCount,
+                                          {bound.edge == sql::Frame::Edge::Preceding ? "PRECEDING" : "FOLLOWING"}});
             }
             (isFirst ? m_reach.first : m_reach.last) = reach;
             if (m_window.frame.unit == sql::Frame::Unit::Range) {
@@ -202,9 +202,9 @@ private:
             if (kind == WindowKind::Tiles) {
                 const auto tiles = m_arguments[0]->isNull(row) ? 0 : m_arguments[0]->int64s()[row];
                 if (tiles <= 0) {
-                    failure =
-                        makeFailure(diagnostics::DiagnosticKind::TypeMismatch, (*m_context.ast)[m_window.call].span,
-                                    {diagnostics::MessageId::EvalRowCount, {"NTILE"}});
+                    failure = diagnostics::make(diagnostics::DiagnosticKind::TypeMismatch,
+                                                (*m_context.ast)[m_window.call].span,
+                                                {diagnostics::MessageId::EvalRowCount, {"NTILE"}});
                     return;
                 }
                 // The first tiles take one row more each until the rest is used up.

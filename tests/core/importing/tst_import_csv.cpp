@@ -126,7 +126,7 @@ private Q_SLOTS:
         const QString error = expected["error"].toString();
         if (!error.isEmpty()) {
             QVERIFY(!result);
-            QCOMPARE(kindsOf(result.error()), error == "ragged" ? "import.ragged-row" : "import." + error);
+            QCOMPARE(kindsOf(result.error().problems), error == "ragged" ? "import.ragged-row" : "import." + error);
             return;
         }
         QVERIFY(result.isOk());
@@ -255,7 +255,7 @@ private Q_SLOTS:
         options.encoding = importing::Encoding::Utf8;
         const auto result = importing::importCsv("id,name\n1,G\xFCnther\n", options);
         QVERIFY(!result);
-        QCOMPARE(kindsOf(result.error()), "import.encoding");
+        QCOMPARE(kindsOf(result.error().problems), "import.encoding");
     }
 
     void doubts_data()
@@ -321,10 +321,10 @@ private Q_SLOTS:
     {
         const auto result = importing::importCsv("a,b\n1,2\n3\n4,5,6\n7,8\n9\n", {});
         QVERIFY(!result);
-        QCOMPARE(kindsOf(result.error()), "import.ragged-row");
+        QCOMPARE(kindsOf(result.error().problems), "import.ragged-row");
         const base::SourceText text("a,b\n1,2\n3\n4,5,6\n7,8\n9\n");
-        QCOMPARE(text.lineColumn(result.error().front().span.begin).line, 3U);
-        QVERIFY(diagnostics::render(*result.error().front().hint, base::Language::English).find('2') !=
+        QCOMPARE(text.lineColumn(result.error().problems.front().span.begin).line, 3U);
+        QVERIFY(diagnostics::render(*result.error().problems.front().hint, base::Language::English).find('2') !=
                 std::string::npos);
     }
 
@@ -333,7 +333,7 @@ private Q_SLOTS:
         for (const char* file : {"", "\n\n", "\xEF\xBB\xBF"}) {
             const auto result = importing::importCsv(file, {});
             QVERIFY(!result);
-            QCOMPARE(kindsOf(result.error()), "import.empty");
+            QCOMPARE(kindsOf(result.error().problems), "import.empty");
         }
         QCOMPARE(imported("id,name\n").table->rowCount(), 0U);
     }
@@ -355,7 +355,7 @@ private Q_SLOTS:
         QVERIFY(last > 0.5);
         const auto stopped = importing::importCsv(file, {}, {}, [](double done) { return done < 0.6; });
         QVERIFY(!stopped);
-        QVERIFY(stopped.error().empty());
+        QVERIFY(stopped.error().problems.empty());
     }
 };
 
