@@ -14,6 +14,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollBar>
 #include <QTextBrowser>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -58,6 +59,7 @@ StatementPane::StatementPane(Workbench& workbench, Playhead& playhead, Selection
     m_title->setContentsMargins(kPaneMargin, kGap, kPaneMargin, kGrid);
     m_title->setBuddy(m_editor);
     m_problems->setOpenLinks(false);
+    m_problems->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_problems->setStyleSheet(QStringLiteral("QTextBrowser { border: none; border-radius: 0; }"));
     m_problems->document()->setDocumentMargin(0);
     m_problems->setVisible(false);
@@ -127,7 +129,7 @@ void StatementPane::retranslate()
     const std::vector<sql::Dialect>& dialects = sql::dialects();
     for (std::size_t i = 0; i < dialects.size(); ++i) {
         QString title = toQString(std::string(dialects[i].title));
-        title.replace(QStringLiteral(" with "), tr(" with ", "between the names of an engine and of its table format"));
+        title.replace(QStringLiteral(" with "), QStringLiteral(" \u00B7 ")); // there is little room, and none to cut
         m_engine->setItemText(static_cast<int>(i), title);
     }
     m_engine->setAccessibleName(tr("Engine"));
@@ -278,9 +280,14 @@ void StatementPane::moveClause(int from, int to)
 
 void StatementPane::fitProblems()
 {
-    m_problems->document()->setTextWidth(std::max(120, width() - kPaneMargin - kGap));
+    const int room = width() - kPaneMargin - kGap;
+    m_problems->document()->setTextWidth(std::max(120, room));
     const int wanted = static_cast<int>(m_problems->document()->size().height()) + kGap;
-    m_problems->setFixedHeight(std::min(wanted, static_cast<int>(height() * kProblemShare)));
+    const int most = static_cast<int>(height() * kProblemShare);
+    if (wanted > most) { // lines end before the scroll bar, not behind it
+        m_problems->document()->setTextWidth(std::max(120, room - m_problems->verticalScrollBar()->sizeHint().width()));
+    }
+    m_problems->setFixedHeight(std::min(wanted, most));
 }
 
 void StatementPane::resizeEvent(QResizeEvent* event)

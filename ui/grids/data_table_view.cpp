@@ -75,7 +75,9 @@ protected:
         const QString title = model()->headerData(section, orientation(), Qt::DisplayRole).toString();
         const QVariant wanted = model()->headerData(section, orientation(), Qt::TextAlignmentRole);
         const bool isRight = (wanted.value<Qt::Alignment>() & Qt::AlignRight) != 0;
-        const QRect inner = box.adjusted(scaled(m_theme, kGap), 0, -scaled(m_theme, kGap), 0);
+        const auto* cells =
+            static_cast<const DataCellDelegate*>(static_cast<const QAbstractItemView*>(parentWidget())->itemDelegate());
+        const QRect inner = box.adjusted(cells->marginBefore(), 0, -cells->marginBehind(), 0);
         const QFont font = m_theme.font(Type::Text, kSizeSmall);
         painter->setFont(font);
         painter->setPen(m_theme.colours().secondary);
@@ -184,11 +186,12 @@ bool DataTableView::isNullCell(const QModelIndex&) const
 
 WidthWish DataTableView::widthWish(int column) const
 {
+    const auto* cells = static_cast<const DataCellDelegate*>(itemDelegate());
     const QString title = model()->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
     const int titleWidth = title.isEmpty()
                                ? 0
                                : QFontMetrics(m_theme.font(Type::Text, kSizeSmall)).horizontalAdvance(title) +
-                                     scaled(m_theme, 2 * kGap) + 2;
+                                     cells->marginBefore() + cells->marginBehind() + 2;
     int values = std::min(titleWidth, scaled(m_theme, kLeastTitle));
     int generous = 0;
     const int rows = model()->rowCount();
@@ -215,19 +218,21 @@ void DataTableView::apply(Setting setting)
 {
     m_setting = setting;
     const bool dense = setting != Setting::Usual;
-    setTight(setting == Setting::Tight);
-    static_cast<DataCellDelegate*>(itemDelegate())->setDense(dense);
+    setTight(setting >= Setting::Tight);
+    auto* cells = static_cast<DataCellDelegate*>(itemDelegate());
+    cells->setDense(dense);
+    cells->setNarrow(setting == Setting::Narrow);
     verticalHeader()->setDefaultSectionSize(scaled(m_theme, dense ? kDenseRowHeight : kRowHeight));
 }
 
-/// Letters of the usual size while all is whole in them, then smaller ones, then what the view can spare is left out.
-/// After that names of columns are cut, and values last.
+/// Letters of the usual size while all is whole in them, then smaller ones, then what the view can spare is left out,
+/// then columns stand closer. After that names of columns are cut, and values last.
 DataTableView::Setting DataTableView::settingThatFits()
 {
     if (!canBeDense()) {
         return Setting::Usual;
     }
-    for (const Setting setting : {Setting::Usual, Setting::Dense, Setting::Tight}) {
+    for (const Setting setting : {Setting::Usual, Setting::Dense, Setting::Tight, Setting::Narrow}) {
         apply(setting);
         int sum = 0;
         for (const WidthWish& wish : widthWishes()) {
@@ -237,7 +242,7 @@ DataTableView::Setting DataTableView::settingThatFits()
             return setting;
         }
     }
-    return Setting::Tight;
+    return Setting::Narrow;
 }
 
 void DataTableView::fitColumns()
@@ -261,7 +266,9 @@ void DataTableView::shareOut()
     if (model()->columnCount() == 0) {
         return;
     }
-    const int available = viewport()->width();
+    // Columns that stand closer keep their distance from the card's edge; a last column of badges has it by itself.
+    const int edge = isNarrow() && stretchedColumn() < 0 ? scaled(m_theme, kGap) : 0;
+    const int available = viewport()->width() - edge;
     std::vector<int> widths = shareWidth(widthWishes(), available);
     if (const int stretched = stretchedColumn(); stretched >= 0) {
         widths[static_cast<std::size_t>(stretched)] += std::max(0, available - sumOf(widths));
@@ -415,7 +422,17 @@ int DataCellDelegate::valueWidth(const QString& text, bool isNull, bool isStrong
 
 int DataCellDelegate::naturalWidth(const CellPaint& cell) const
 {
-    return valueWidth(cell.text, cell.isNull, cell.isStrong) + scaled(m_theme, 2 * kGap) + 2;
+    return valueWidth(cell.text, cell.isNull, cell.isStrong) + marginBefore() + marginBehind() + 2;
+}
+
+int DataCellDelegate::marginBefore() const
+{
+    return scaled(m_theme, kGap);
+}
+
+int DataCellDelegate::marginBehind() const
+{
+    return m_isNarrow ? 1 : scaled(m_theme, kGap);
 }
 
 int DataCellDelegate::generousWidth(const CellPaint& cell) const
@@ -465,11 +482,10 @@ void DataCellDelegate::paintValue(QPainter& painter, const QRect& box, const Cel
         painter.setBrush(m_theme.scheme() == Scheme::Projector ? role.outline : role.fill); // as the stage draws it
         painter.drawRect(QRectF(box.left() + 0.5, box.top() + 4.5, scaled(m_theme, kGrid), box.height() - 10));
     }
-    const int margin = scaled(m_theme, kGap);
-    QRect inner = box.adjusted(margin, 0, -margin, -1);
+    QRect inner = box.adjusted(marginBefore(), 0, -marginBehind(), -1);
     const bool hasOld = !cell.oldText.isEmpty() || cell.isOldNull;
     if (hasOld && generousWidth(cell) <= box.width()) {
-        const int used = valueWidth(cell.text, cell.isNull, cell.isStrong) + margin;
+        const int used = valueWidth(cell.text, cell.isNull, cell.isStrong) + scaled(m_theme, kGap);
         // The new value stands where the column's values stand, the old one on its inner side.
         const QRect beside = cell.isRightAligned ? inner.adjusted(0, 0, -used, 0) : inner.adjusted(used, 0, 0, 0);
         paintText(painter, beside, cell.oldText, cell.isOldNull, cell, true);

@@ -44,6 +44,12 @@ public:
     /// Smaller letters, so that values stay whole where the table is narrow.
     void setDense(bool dense) { m_isDense = dense; }
     [[nodiscard]] bool isDense() const { return m_isDense; }
+    /// Less room behind a value, so that names of columns stay whole where the table is narrower still.
+    void setNarrow(bool narrow) { m_isNarrow = narrow; }
+    [[nodiscard]] bool isNarrow() const { return m_isNarrow; }
+    /// What is left free before a value and behind it.
+    [[nodiscard]] int marginBefore() const;
+    [[nodiscard]] int marginBehind() const;
     [[nodiscard]] int generousWidth(const CellPaint& cell) const;
 
 protected:
@@ -60,6 +66,7 @@ private:
 
     const Theme& m_theme;
     bool m_isDense = false;
+    bool m_isNarrow = false;
 };
 
 class DataTableView : public QTableView {
@@ -93,14 +100,15 @@ protected:
     [[nodiscard]] virtual int stretchedColumn() const { return -1; }
     [[nodiscard]] virtual bool isNullCell(const QModelIndex& index) const;
     [[nodiscard]] const Theme& theme() const { return m_theme; }
+    [[nodiscard]] bool isNarrow() const { return m_setting == Setting::Narrow; }
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void restyle();
-    /// How values are set: as usual, in smaller letters, or so and with what the view can spare left out.
-    enum class Setting : unsigned char { Usual, Dense, Tight };
+    /// How values are set: as usual, in smaller letters, so and with what the view can spare left out, or also closer.
+    enum class Setting : unsigned char { Usual, Dense, Tight, Narrow };
     void apply(Setting setting);
     [[nodiscard]] Setting settingThatFits();
     void shareOut();

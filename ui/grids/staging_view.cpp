@@ -143,7 +143,9 @@ bool StagingView::isNullCell(const QModelIndex& index) const
 WidthWish StagingView::widthWish(int column) const
 {
     WidthWish wish = DataTableView::widthWish(column);
-    wish.natural += 2 * kGrid; // the caret, and a letter more before the column grows
+    if (!isNarrow()) {
+        wish.natural += 2 * kGrid; // the caret, and a letter more before the column grows
+    }
     return wish;
 }
 

@@ -43,6 +43,9 @@ LessonPane::LessonPane(Workbench& workbench, Selection& selection, const Theme& 
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // one width for the text, whatever its length
+    const auto showHandle = [this] { verticalScrollBar()->setEnabled(verticalScrollBar()->maximum() > 0); };
+    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, showHandle);
+    showHandle();
     connect(&m_workbench, &Workbench::lessonChanged, this, &LessonPane::lessonChanged);
     connect(&m_workbench, &Workbench::languageChanged, this, &LessonPane::rebuild);
     connect(&m_workbench, &Workbench::predictionChanged, this, &LessonPane::predictionChanged);

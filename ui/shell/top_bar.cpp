@@ -48,13 +48,18 @@ QIcon schemeIcon(const Theme& theme)
 /// The glyph in the ink of the accent: for the one transport button that is filled.
 QIcon accentIcon(Glyph glyph, const Theme& theme)
 {
-    QPixmap pixmap(32, 32);
-    pixmap.setDevicePixelRatio(2);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    painter.setRenderHint(QPainter::Antialiasing);
-    paintGlyph(painter, QRectF(1, 1, 14, 14), glyph, theme.colours().accentInk);
-    return QIcon(pixmap);
+    const auto drawn = [glyph](const QColor& ink) {
+        QPixmap pixmap(32, 32);
+        pixmap.setDevicePixelRatio(2);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        painter.setRenderHint(QPainter::Antialiasing);
+        paintGlyph(painter, QRectF(1, 1, 14, 14), glyph, ink);
+        return pixmap;
+    };
+    QIcon icon(drawn(theme.colours().accentInk));
+    icon.addPixmap(drawn(theme.colours().faint), QIcon::Disabled);
+    return icon;
 }
 
 } // namespace
@@ -287,10 +292,11 @@ void TopBar::showPlaying()
 {
     m_play->setIcon(accentIcon(m_playhead.isPlaying() ? Glyph::Pause : Glyph::Play, m_theme));
     const Colours& colours = m_theme.colours();
-    m_play->setStyleSheet(QStringLiteral("QToolButton { background: %1; border-color: %1; }"
-                                         "QToolButton:disabled { background: %2; border-color: %2; }"
-                                         "QToolButton:focus { border: 2px solid %3; }")
-                              .arg(colours.accent.name(), colours.line.name(), colours.text.name()));
+    m_play->setStyleSheet(
+        QStringLiteral("QToolButton { background: %1; border-color: %1; }"
+                       "QToolButton:disabled { background: %2; border-color: %4; }"
+                       "QToolButton:focus { border: 2px solid %3; }")
+            .arg(colours.accent.name(), colours.band.name(), colours.text.name(), colours.line.name()));
 }
 
 } // namespace mergescope::ui

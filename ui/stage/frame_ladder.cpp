@@ -72,7 +72,7 @@ FrameBuilder::RungState FrameBuilder::rungStateAt(const trace::Step& step, const
     if (index == 0) {
         state.shape = shapeOf(rung.truth);
         state.outcome = step.isFailure && step.phase == trace::Phase::Match
-                            ? BadgeSpec{FateRole::Error, Words::tr("matches twice", "badge on the ON rung")}
+                            ? BadgeSpec{FateRole::Error, matchesTwice()}
                             : BadgeSpec{std::nullopt, truthWord(rung.truth)};
         return state;
     }

@@ -11,8 +11,9 @@ namespace mergescope::ui {
 namespace {
 
 constexpr double kGhostSide = 20;
-constexpr double kTagSide = 16; ///< on the edge, over no more of the card than its padding
-constexpr double kTagOutside = 0.75;
+constexpr double kTagSide = 15; ///< on the edge, over no more of the card than its padding
+constexpr double kTagOutside = 0.5;
+constexpr double kFocusFrame = 4; ///< the stage's own, at its edge
 
 bool isOfTarget(const StageAnswer& answer)
 {
@@ -56,7 +57,7 @@ QRectF ghostBox(const FrameBuilder& builder, const StageLayout& layout, const Th
     }
     const double tag = kTagSide * theme.contentScale();
     const double left = isTarget ? box.card.left() - kTagOutside * tag : box.card.right() - (1 - kTagOutside) * tag;
-    return {std::clamp(left, 1.0, layout.size.width() - tag - 1), middle - tag / 2, tag, tag};
+    return {std::clamp(left, kFocusFrame, layout.size.width() - tag - kFocusFrame), middle - tag / 2, tag, tag};
 }
 
 void paintAnswers(QPainter& painter, const FrameBuilder& builder, const StageLayout& layout, const Theme& theme,

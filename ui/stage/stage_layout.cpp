@@ -25,7 +25,7 @@ constexpr double kLeastChannel = 28;
 constexpr double kCaption = 20;
 constexpr double kLanes = 56;       ///< caption of a lane, its rows, and the gap above
 constexpr double kLaneStrip = 32;   ///< the same on one line, in a low window
-constexpr double kTagInset = 10;    ///< beside what stands on a tag
+constexpr double kTagInset = 9;     ///< beside what stands on a tag
 constexpr double kLeastLanes = 28;  ///< the same in the place of the caption line
 constexpr double kLeastLadder = 52; ///< two rungs; below this the lanes give way
 constexpr double kStripSentence = 56;
@@ -322,6 +322,9 @@ double widestOutcome(const StageScript& script, const Theme& theme)
     for (const QString& word : {takesTheRow(), staysBadge(), ignoredBadge(), rowCountText(script.run->routes.size())}) {
         widest = std::max(widest, badgeSize(theme, word).width());
     }
+    if (script.run->failure.has_value()) {
+        widest = std::max(widest, badgeSize(theme, matchesTwice()).width());
+    }
     for (const values::Truth truth : {values::Truth::False, values::Truth::Unknown, values::Truth::NotTested}) {
         widest = std::max(widest, bold.horizontalAdvance(truthWord(truth)));
     }
@@ -374,7 +377,7 @@ void placeLanes(StageLayout& layout, const StageScript& script, const Theme& the
     const double height = heights.lanes * s - above;
     const double width = layout.size.width() - 2 * margin - 2 * kLaneGap * s;
     layout.laneIsStrip = heights.lanes < kLanes;
-    layout.tag = QSizeF(std::min(widestTag(script, theme) + (kTagWell + kGap) * s, kMostTag * s),
+    layout.tag = QSizeF(std::min(widestTag(script, theme) + (kTagWell + kTagInset) * s, kMostTag * s),
                         std::min(kTagHeight, heights.rung - 2) * s);
     std::array<double, 3> fixed{}; // what a lane takes beside its tags
     std::array<double, 3> least{}; // what it takes without any
@@ -439,7 +442,7 @@ void placeLadder(StageLayout& layout, const StageScript& script, const Theme& th
     const double gap = heights.gap * scale;
     const double bodyBottom = layout.target.columnNames.bottom() + heights.bodyRows * heights.row * scale;
     layout.caption = QRectF(margin, bodyBottom + gap, width, heights.caption * scale); // without height: none
-    layout.tag = QSizeF(std::clamp(widestTag(script, theme) + (kTagWell + kGap) * scale, 0.0, 136 * scale),
+    layout.tag = QSizeF(std::clamp(widestTag(script, theme) + (kTagWell + kTagInset) * scale, 0.0, 136 * scale),
                         std::min(kTagHeight, heights.rung - 2) * scale);
     if (heights.lanes > 0) {
         placeLanes(layout, script, theme, heights);

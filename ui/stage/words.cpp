@@ -118,6 +118,11 @@ QString truthWord(values::Truth truth)
     return {};
 }
 
+QString matchesTwice()
+{
+    return Words::tr("matches twice", "badge on the ON rung");
+}
+
 QString takesTheRow()
 {
     return Words::tr("takes the row", "badge on a rung");

@@ -37,6 +37,7 @@ struct CellWord {
 [[nodiscard]] QString truthWord(values::Truth truth);
 /// What a rung says at its right end.
 [[nodiscard]] QString takesTheRow();
+[[nodiscard]] QString matchesTwice();
 [[nodiscard]] QString notForThisRow();
 /// A target row, or a source row, that no clause took.
 [[nodiscard]] QString staysBadge();

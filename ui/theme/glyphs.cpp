@@ -256,7 +256,7 @@ QIcon glyphIcon(Glyph glyph, const Theme& theme)
             return pixmap;
         };
         icon.addPixmap(drawn(theme.colours().text), QIcon::Normal);
-        icon.addPixmap(drawn(theme.colours().line), QIcon::Disabled);
+        icon.addPixmap(drawn(theme.colours().faint), QIcon::Disabled);
         icon.addPixmap(drawn(theme.colours().text), QIcon::Active);
     }
     return icon;

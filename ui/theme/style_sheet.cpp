@@ -86,6 +86,7 @@ QScrollBar::handle { background: %line%; border: 3px solid transparent; border-r
 QScrollBar::handle:vertical { min-height: 28px; margin: 2px 3px; border: none; border-radius: 3px; }
 QScrollBar::handle:horizontal { min-width: 28px; margin: 3px 2px; border: none; border-radius: 3px; }
 QScrollBar::handle:hover { background: %faint%; }
+QScrollBar::handle:disabled { background: transparent; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QAbstractScrollArea::corner { background: transparent; }

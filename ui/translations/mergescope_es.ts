@@ -1805,11 +1805,6 @@ Una fila como esta: Ctrl+D</translation>
         <translation>línea %1</translation>
     </message>
     <message>
-        <source> with </source>
-        <comment>between the names of an engine and of its table format</comment>
-        <translation> con </translation>
-    </message>
-    <message>
         <source>Engine</source>
         <translation>Motor</translation>
     </message>
