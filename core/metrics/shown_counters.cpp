@@ -70,6 +70,24 @@ ShownCounts countsAt(const trace::MergeRun& run, std::uint64_t index)
     return counts;
 }
 
+std::uint64_t unchangedUpdatesAt(const trace::MergeRun& run, std::uint64_t index)
+{
+    const trace::Step step = trace::stepAt(run, index);
+    if (step.phase == trace::Phase::Result || step.isFailure) {
+        return run.counts.unchangedUpdates;
+    }
+    std::uint64_t unchanged = 0;
+    for (std::uint32_t route = 0; step.phase == trace::Phase::Apply && route <= step.route; ++route) {
+        const std::int16_t clause = run.routes.clause[route];
+        const std::uint32_t target = run.routes.targetRow[route];
+        const bool isUpdate = clause != trace::kNoClause &&
+                              run.clauses[static_cast<std::size_t>(clause)].effect == trace::Effect::UpdateCells;
+        unchanged +=
+            isUpdate && target < run.fates.size() && run.fates[target].fate == trace::Fate::UpdatedSameValues ? 1 : 0;
+    }
+    return unchanged;
+}
+
 std::vector<CountsAtStep> countSeries(const trace::MergeRun& run, std::size_t most)
 {
     const std::uint64_t last = trace::stepCount(run) - 1;

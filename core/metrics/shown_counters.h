@@ -23,6 +23,8 @@ using ShownCounts = std::array<std::uint64_t, kShownCounters>;
 [[nodiscard]] ShownCounts finalCounts(const trace::MergeRun& run);
 /// What has been applied when this step ends.
 [[nodiscard]] ShownCounts countsAt(const trace::MergeRun& run, std::uint64_t step);
+/// How many of the rows counted as updated when this step ends got the values that they had.
+[[nodiscard]] std::uint64_t unchangedUpdatesAt(const trace::MergeRun& run, std::uint64_t step);
 
 /// What they say after one step.
 struct CountsAtStep {

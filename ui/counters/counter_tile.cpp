@@ -16,6 +16,16 @@ namespace mergescope::ui {
 namespace {
 
 constexpr double kHeight = 64;
+/// Where the parts stand: number and name in the middle, or closer together with a remark below them.
+struct Lines {
+    double numberTop = 6;
+    double numberHeight = 26;
+    double labelTop = 35;
+    double labelHeight = 20;
+};
+constexpr Lines kLines{};
+constexpr Lines kLinesWithRemark{3, 23, 26, 15};
+constexpr double kRemarkTop = 41;
 constexpr double kGlyphSize = 14;
 constexpr double kPadding = 6;
 constexpr double kGhostSide = 20;
@@ -70,6 +80,22 @@ QSize CounterTile::minimumSizeHint() const
 {
     const double text = QFontMetricsF(m_theme.font(Type::Text, kSizeSmall)).horizontalAdvance(m_label);
     return {static_cast<int>(std::ceil(text + 4)), sizeHint().height()};
+}
+
+void CounterTile::setRemark(const QString& remark)
+{
+    if (remark != m_remark) {
+        m_remark = remark;
+        update();
+    }
+}
+
+void CounterTile::setRoomForRemark(bool room)
+{
+    if (room != m_hasRoomForRemark) {
+        m_hasRoomForRemark = room;
+        update();
+    }
 }
 
 void CounterTile::setAsking(bool asking)
@@ -243,7 +269,8 @@ void CounterTile::paintEvent(QPaintEvent*)
     const QString total = m_total.isEmpty() ? QString() : QStringLiteral(" / ") + m_total;
     const double numberWidth = QFontMetricsF(numberFont).horizontalAdvance(m_number);
     const double totalWidth = QFontMetricsF(totalFont).horizontalAdvance(total);
-    const QRectF upper(0, 6 * scale, width(), 26 * scale);
+    const Lines& lines = m_hasRoomForRemark && !m_asking ? kLinesWithRemark : kLines;
+    const QRectF upper(0, lines.numberTop * scale, width(), lines.numberHeight * scale);
     const double glyph = kGlyphSize * scale;
     const double space = 6 * scale;
     const double middle = (width() - glyph - space - numberWidth - totalWidth) / 2;
@@ -267,7 +294,13 @@ void CounterTile::paintEvent(QPaintEvent*)
     const QFont labelFont = m_theme.font(Type::Text, kSizeSmall);
     painter.setFont(labelFont);
     painter.setPen(colours.secondary);
-    painter.drawText(QRectF(0, 35 * scale, width(), 20 * scale), Qt::AlignCenter | Qt::TextSingleLine, m_label);
+    painter.drawText(QRectF(0, lines.labelTop * scale, width(), lines.labelHeight * scale),
+                     Qt::AlignCenter | Qt::TextSingleLine, m_label);
+    if (!m_asking && !m_remark.isEmpty()) {
+        painter.setPen(colours.text);
+        painter.drawText(QRectF(0, kRemarkTop * scale, width(), lines.labelHeight * scale),
+                         Qt::AlignCenter | Qt::TextSingleLine, m_remark);
+    }
 }
 
 } // namespace mergescope::ui

@@ -24,6 +24,11 @@ public:
     void setCount(std::uint64_t count, std::uint64_t total);
     /// "–": not to be seen yet.
     void setUnknown();
+    /// A line below the name, about some of what is counted: "1 same".
+    void setRemark(const QString& remark);
+    [[nodiscard]] const QString& remark() const { return m_remark; }
+    /// Number and name stand higher, so that a remark may come without moving them.
+    void setRoomForRemark(bool room);
     /// A guess may be made.
     void setAsking(bool asking);
     [[nodiscard]] bool isAsking() const { return m_asking; }
@@ -58,6 +63,8 @@ private:
     QString m_label;
     QString m_number;
     QString m_total;
+    QString m_remark;
+    bool m_hasRoomForRemark = false;
     std::uint64_t m_count = 0;
     std::uint64_t m_whole = 0;
     std::optional<std::uint64_t> m_said;

@@ -162,8 +162,11 @@ void CountersBar::refresh()
     const bool isAsking = m_workbench.isPredictionOpen() && !m_workbench.isStale();
     const metrics::ShownCounts totals = run ? metrics::finalCounts(*run) : metrics::ShownCounts();
     const metrics::ShownCounts now = hasStep ? metrics::countsAt(*run, m_playhead.step()) : totals;
+    const std::uint64_t allUnchanged = run ? run->counts.unchangedUpdates : 0;
+    const std::uint64_t unchanged = hasStep ? metrics::unchangedUpdatesAt(*run, m_playhead.step()) : allUnchanged;
     for (std::size_t i = 0; i < kTiles.size(); ++i) {
         CounterTile& tile = *m_tiles[i];
+        tile.setRoomForRemark(allUnchanged > 0);
         tile.setEnabled(!m_workbench.isStale());
         if (run) {
             tile.setCount(now[i], totals[i]);
@@ -183,14 +186,29 @@ void CountersBar::refresh()
                                    : tr("%1: not known yet").arg(tile.label()));
         tile.setAccessibleDescription(tile.said() ? tr("you said %1").arg(*tile.said()) : QString());
     }
-    if (const QString note = noteOf(run.get()); note != m_note->text()) {
+    showUnchanged(unchanged);
+    if (const QString note = noteOf(run.get(), unchanged); note != m_note->text()) {
         m_note->setText(note);
         updateGeometry();
         arrange();
     }
 }
 
-QString CountersBar::noteOf(const trace::MergeRun* run) const
+/// An update that changes no value is one of those that the tile counts; it says so itself.
+void CountersBar::showUnchanged(std::uint64_t unchanged)
+{
+    CounterTile& tile = *m_tiles[static_cast<std::size_t>(metrics::ShownCounter::Updated)];
+    const int number = static_cast<int>(unchanged);
+    tile.setRemark(unchanged == 0 ? QString() : tr("%n same", "rows updated to the values they had", number));
+    if (unchanged > 0) {
+        const QString among = tr("%n of them changed no value", nullptr, number);
+        const QString said = tile.accessibleDescription();
+        tile.setAccessibleDescription(said.isEmpty() ? among : among + QStringLiteral(", ") + said);
+        tile.setToolTip(tile.toolTip() + QLatin1Char('\n') + among);
+    }
+}
+
+QString CountersBar::noteOf(const trace::MergeRun* run, std::uint64_t unchanged) const
 {
     if (run == nullptr) {
         return {};
@@ -198,9 +216,7 @@ QString CountersBar::noteOf(const trace::MergeRun* run) const
     if (run->failure) {
         return tr("The run fails, so nothing is written.");
     }
-    return run->counts.unchangedUpdates == 0
-               ? QString()
-               : tr("%n update(s) changed no value", nullptr, static_cast<int>(run->counts.unchangedUpdates));
+    return unchanged == 0 ? QString() : tr("%n update(s) changed no value", nullptr, static_cast<int>(unchanged));
 }
 
 QString CountersBar::meaning(std::size_t tile) const

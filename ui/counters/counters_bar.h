@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 class QLabel;
 
@@ -41,8 +42,9 @@ private:
     [[nodiscard]] int tilesInRow(int width) const;
     [[nodiscard]] int noteHeight(int width) const;
     void arrange();
+    void showUnchanged(std::uint64_t unchanged);
     [[nodiscard]] QString meaning(std::size_t tile) const;
-    [[nodiscard]] QString noteOf(const trace::MergeRun* run) const;
+    [[nodiscard]] QString noteOf(const trace::MergeRun* run, std::uint64_t unchanged) const;
 
     Workbench& m_workbench;
     Playhead& m_playhead;

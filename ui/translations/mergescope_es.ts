@@ -549,6 +549,21 @@
             <numerusform>%n actualizaciones no cambiaron ningún valor</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n same</source>
+        <comment>rows updated to the values they had</comment>
+        <translation>
+            <numerusform>%n igual</numerusform>
+            <numerusform>%n iguales</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them changed no value</source>
+        <translation>
+            <numerusform>%n de ellas no cambió ningún valor</numerusform>
+            <numerusform>%n de ellas no cambiaron ningún valor</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Rows that an UPDATE took, also where no value differs afterwards.</source>
         <translation>Filas que tomó un UPDATE, aunque después ningún valor sea distinto.</translation>

@@ -60,7 +60,11 @@ void TestShownCounters::theSeriesIsWhatTheStepsSay()
         for (std::size_t i = 0; i < series.size(); ++i) {
             QCOMPARE(metrics::countsAt(*run, series[i].step), series[i].counts);
             QVERIFY(i == 0 || series[i - 1].step < series[i].step);
+            QVERIFY(metrics::unchangedUpdatesAt(*run, series[i].step) <=
+                    series[i].counts[0]); // it is among the updated
         }
+        QCOMPARE(metrics::unchangedUpdatesAt(*run, 0), std::uint64_t{0});
+        QCOMPARE(metrics::unchangedUpdatesAt(*run, series.back().step), run->counts.unchangedUpdates);
     }
 }
 
