@@ -251,14 +251,16 @@ std::optional<DataType> ExprBinder::bindWindow(ExprId id, std::string_view name)
         addGathering(span, {MessageId::BindWindowFrameFixed, {name}}, Message{MessageId::BindHintLeaveFrame, {}});
         return std::nullopt;
     }
-    const auto resolved = own ? windowTypes(windowFunctions()[*own].kind, *types, m_context.dialect)
-                              : aggregateTypes(aggregates()[*aggregate].kind, *types, m_context.dialect);
+    // One of the two is there, which the compiler cannot see.
+    const AggregateIndex function = own ? *own : aggregate.value_or(0);
+    const auto resolved = own ? windowTypes(windowFunctions()[function].kind, *types, m_context.dialect)
+                              : aggregateTypes(aggregates()[function].kind, *types, m_context.dialect);
     if (!resolved) {
         return argumentMismatch(id, name, resolved.error());
     }
     const auto operands = m_context.ast.operandsOf(id);
     bound.isAggregate = aggregate.has_value();
-    bound.function = own ? *own : *aggregate;
+    bound.function = function;
     bound.arguments.assign(operands.begin(), operands.end());
     bound.argumentTypes = resolved.value().arguments;
     bound.distinct = call.distinct;

@@ -103,6 +103,24 @@ Phrase Telling::nullKeyColumns(std::uint32_t targetRow, std::uint32_t sourceRow)
     return listed(names, language);
 }
 
+Phrase Telling::cellsRead(const std::vector<trace::ColumnRead>& columns, std::uint32_t targetRow,
+                          std::uint32_t sourceRow, bool nullsOnly) const
+{
+    constexpr std::size_t kCellsQuoted = 4;
+    std::vector<Phrase> cells;
+    for (const trace::ColumnRead& read : columns) {
+        const std::uint32_t at = read.ofTarget ? targetRow : sourceRow;
+        if (at == kNoRow || cells.size() == kCellsQuoted) {
+            continue;
+        }
+        const values::Value value = (read.ofTarget ? run.before : run.source)->cell(at, read.column);
+        if (!nullsOnly || value.isNull()) {
+            cells.push_back(say(StoryId::ReasonCell, {sql(read.span), strong(cellText(value))}));
+        }
+    }
+    return listed(cells, language);
+}
+
 Phrase Telling::clauseNumber(std::int16_t clause) const
 {
     return number(static_cast<std::uint64_t>(clause) + 1);

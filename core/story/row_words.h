@@ -33,6 +33,10 @@ struct Telling {
     [[nodiscard]] Phrase keyColumns(bool ofTarget) const;
     /// The columns whose key cell is NULL in that row; empty where none is.
     [[nodiscard]] Phrase nullKeyColumns(std::uint32_t targetRow, std::uint32_t sourceRow) const;
+    /// "`s.qty` is 0 and `t.qty` is 5": columns that a condition names, as it names them, at most four; of an unknown
+    /// answer the NULLs alone. A side that is kNoRow is left out.
+    [[nodiscard]] Phrase cellsRead(const std::vector<trace::ColumnRead>& columns, std::uint32_t targetRow,
+                                   std::uint32_t sourceRow, bool nullsOnly = false) const;
     [[nodiscard]] Phrase clauseNumber(std::int16_t clause) const;
     /// Text of the statement, on one line.
     [[nodiscard]] Phrase sql(base::Span span) const;

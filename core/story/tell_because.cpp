@@ -16,9 +16,6 @@ using values::Truth;
 
 namespace {
 
-/// Columns of a condition that a reason quotes.
-constexpr std::size_t kCellsQuoted = 4;
-
 struct Subject {
     std::uint32_t route = 0;
     std::uint32_t targetRow = kNoRow;
@@ -33,24 +30,6 @@ Subject subjectOf(const trace::MergeRun& run, std::uint32_t route)
             run.routes.clause[route]};
 }
 
-/// "`s.qty` is 0 and `t.qty` is 5": the columns that the condition names, as it names them. Of an unknown one the
-/// NULLs.
-Phrase cellsRead(const Telling& telling, const Subject& row, const trace::ClauseRecord& clause, bool nullsOnly)
-{
-    std::vector<Phrase> cells;
-    for (const trace::ColumnRead& read : clause.conditionColumns) {
-        const std::uint32_t at = read.ofTarget ? row.targetRow : row.sourceRow;
-        if (at == kNoRow || cells.size() == kCellsQuoted) {
-            continue;
-        }
-        const values::Value value = (read.ofTarget ? telling.run.before : telling.run.source)->cell(at, read.column);
-        if (!nullsOnly || value.isNull()) {
-            cells.push_back(telling.say(StoryId::ReasonCell, {telling.sql(read.span), strong(cellText(value))}));
-        }
-    }
-    return listed(cells, telling.language);
-}
-
 Phrase reasonOfClause(const Telling& telling, const Subject& row, std::size_t clause)
 {
     const trace::ClauseRecord& record = telling.run.clauses[clause];
@@ -60,7 +39,7 @@ Phrase reasonOfClause(const Telling& telling, const Subject& row, std::size_t cl
     }
     const bool takes = row.clause == static_cast<std::int16_t>(clause);
     const bool isUnknown = !takes && telling.run.truth(row.route, clause) == Truth::Unknown;
-    const Phrase cells = cellsRead(telling, row, record, isUnknown);
+    const Phrase cells = telling.cellsRead(record.conditionColumns, row.targetRow, row.sourceRow, isUnknown);
     const auto pick = [&](StoryId withCells, StoryId without) { return cells.empty() ? without : withCells; };
     const StoryId id = takes       ? pick(StoryId::ReasonTakes, StoryId::ReasonTakesPlain)
                        : isUnknown ? pick(StoryId::ReasonUnknown, StoryId::ReasonUnknownPlain)

@@ -67,9 +67,17 @@ std::vector<Phrase> refusals(const Telling& telling, const trace::Step& step, Ma
         if (record.kind != kind || (truth != Truth::False && truth != Truth::Unknown)) {
             continue;
         }
+        const bool isFalse = truth == Truth::False;
+        // A condition that is one column has said its value already.
+        const bool isColumn = isFalse && record.conditionColumns.size() == 1 &&
+                              record.conditionColumns.front().span == record.conditionSpan;
+        const Phrase cells =
+            isColumn ? Phrase{} : telling.cellsRead(record.conditionColumns, step.targetRow, step.sourceRow, !isFalse);
+        const StoryId withCells = isFalse ? StoryId::ClauseFalseCells : StoryId::ClauseUnknownCells;
+        const StoryId plainly = isFalse ? StoryId::ClauseFalse : StoryId::ClauseUnknown;
         said.push_back(
-            telling.say(truth == Truth::False ? StoryId::ClauseFalse : StoryId::ClauseUnknown,
-                        {telling.clauseNumber(static_cast<std::int16_t>(clause)), telling.sql(record.conditionSpan)}));
+            telling.say(cells.empty() ? plainly : withCells, {telling.clauseNumber(static_cast<std::int16_t>(clause)),
+                                                              telling.sql(record.conditionSpan), cells}));
     }
     return said;
 }

@@ -166,9 +166,15 @@ Phrase tellResult(const Telling& telling)
 {
     const trace::RunCounts& counts = telling.run.counts;
     std::vector<Phrase> list;
-    addCount(list, telling, counts.updated - std::min(counts.unchangedUpdates, counts.updated), StoryId::OneUpdated,
-             StoryId::ManyUpdated);
-    addCount(list, telling, counts.unchangedUpdates, StoryId::OneSame, StoryId::ManySame);
+    if (counts.unchangedUpdates == 0) {
+        addCount(list, telling, counts.updated, StoryId::OneUpdated, StoryId::ManyUpdated);
+    } else if (counts.unchangedUpdates >= counts.updated) {
+        addCount(list, telling, counts.unchangedUpdates, StoryId::OneSame, StoryId::ManySame);
+    } else {
+        list.push_back(
+            telling.say(counts.unchangedUpdates == 1 ? StoryId::OneOfUpdatedSame : StoryId::ManyOfUpdatedSame,
+                        {number(counts.updated), number(counts.unchangedUpdates)}));
+    }
     addCount(list, telling, counts.inserted, StoryId::OneInserted, StoryId::ManyInserted);
     addCount(list, telling, counts.deleted, StoryId::OneDeleted, StoryId::ManyDeleted);
     addCount(list, telling, counts.copied, StoryId::OneCopied, StoryId::ManyCopied);

@@ -12,18 +12,6 @@ using tables::kNoRow;
 
 namespace {
 
-/// "`s.cost` is 0.0 and `t.qty` is 5": what the rest of ON read in the two rows.
-Phrase restRead(const Telling& telling, std::uint32_t targetRow, std::uint32_t sourceRow)
-{
-    std::vector<Phrase> cells;
-    for (const trace::ColumnRead& read : telling.run.onColumns) {
-        const values::Value value = read.ofTarget ? telling.run.before->cell(targetRow, read.column)
-                                                  : telling.run.source->cell(sourceRow, read.column);
-        cells.push_back(telling.say(StoryId::ReasonCell, {telling.sql(read.span), strong(cellText(value))}));
-    }
-    return listed(cells, telling.language);
-}
-
 Phrase tellPair(const Telling& telling, const trace::Step& step)
 {
     const trace::Routes& routes = telling.run.routes;
@@ -82,8 +70,8 @@ Phrase tellMatch(const Telling& telling, const trace::Step& step)
     // The other side's column is the one in which the value was looked for.
     const Phrase columns = telling.keyColumns(!isTarget);
     if (const auto near = trace::nearRow(telling.run, step.targetRow, step.sourceRow)) {
-        const Phrase cells =
-            isTarget ? restRead(telling, step.targetRow, *near) : restRead(telling, *near, step.sourceRow);
+        const Phrase cells = telling.cellsRead(telling.run.onColumns, isTarget ? step.targetRow : *near,
+                                               isTarget ? *near : step.sourceRow);
         if (cells.empty()) {
             return telling.say(isTarget ? StoryId::AloneTargetFiltered : StoryId::AloneSourceFiltered, {key, columns});
         }
