@@ -10,6 +10,8 @@ namespace mergescope::app {
 
 namespace {
 
+constexpr std::string_view kSqliteMark = "SQLite format 3";
+
 std::string encodingList()
 {
     std::string names;
@@ -177,6 +179,10 @@ ExitStatus runImport(const Arguments& arguments, Streams streams)
     const std::string& path = arguments.rest().front();
     auto bytes = readBytes(path, language, streams);
     if (!bytes) {
+        return ExitStatus::InputWrong;
+    }
+    if (bytes->compare(0, kSqliteMark.size(), kSqliteMark) == 0) {
+        streams.err << "mergescope: " << text(Text::NoSqliteImport, language, {path}) << '\n';
         return ExitStatus::InputWrong;
     }
     const auto import = importing::importCsv(std::move(*bytes), *options, path);

@@ -18,6 +18,7 @@ enum class Text : unsigned char {
     UnknownLanguage,
     UnknownChoice,
     OneCharacter,
+    NoSqliteImport,
     NotATime,
     NotANumber,
     NotASize,

@@ -120,6 +120,49 @@ private Q_SLOTS:
         QCOMPARE(again["inserted"].toInt(-1), 0);
     }
 
+    void importPrintsTheTypedTable()
+    {
+        const Answer tsv = ask({"import", "--lang", "es", "-"}, "id;precio\n1;2,50\n2;\n");
+        QCOMPARE(tsv.status, 0);
+        QCOMPARE(tsv.out, std::string("id\tprecio\n1\t2.50\n2\tNULL\n"));
+        QVERIFY(tsv.err.find("[import.decimal-comma]") != std::string::npos);
+        const QJsonObject document = ask({"import", "--format", "json", "-"}, "id\tday\n1\t2026-01-31\n").json();
+        QCOMPARE(document["columns"].toArray()[1].toObject()["type"].toString(), QStringLiteral("DATE"));
+        QCOMPARE(document["rows"].toArray()[0].toArray()[1].toString(), QStringLiteral("2026-01-31"));
+        QCOMPARE(document["encoding"].toString(), QStringLiteral("utf-8"));
+        QCOMPARE(document["delimiter"].toString(), QStringLiteral("\t"));
+        QCOMPARE(document["header"].toBool(), true);
+        QCOMPARE(document["doubts"].toArray().size(), 0);
+        QVERIFY(document["error"].isNull());
+    }
+
+    void importObeysItsOptions()
+    {
+        const std::string file = "1|x\n2|NA\n";
+        const Answer answer = ask({"import", "--header", "no", "--delimiter", "|", "--null", "NA", "-"}, file);
+        QCOMPARE(answer.out, std::string("column1\tcolumn2\n1\tx\n2\tNULL\n"));
+        const Answer grouped = ask({"import", "--decimal", ",", "--group", ".", "-"}, "a;b\n1.234,56;x\n");
+        QCOMPARE(grouped.out, std::string("a\tb\n1234.56\tx\n"));
+        QCOMPARE(ask({"import", "--delimiter", "::", "-"}, file).status, 2);
+        QCOMPARE(ask({"import", "--encoding", "ebcdic", "-"}, file).status, 2);
+        QCOMPARE(ask({"import", "--header", "maybe", "-"}, file).status, 2);
+        QCOMPARE(ask({"import"}, file).status, 2);
+    }
+
+    void importSaysWhatIsWrong()
+    {
+        const Answer ragged = ask({"import", "--format", "json", "-"}, "a,b\n1,2,3\n");
+        QCOMPARE(ragged.status, 1);
+        const QJsonObject error = ragged.json()["error"].toObject();
+        QCOMPARE(error["kind"].toString(), QStringLiteral("import.ragged-row"));
+        QCOMPARE(error["line"].toInt(), 2);
+        QVERIFY(!ragged.json().contains("rows"));
+        QVERIFY(ragged.err.find("[import.ragged-row]") != std::string::npos);
+        const Answer database = ask({"import", "-"}, std::string("SQLite format 3\0...", 19));
+        QCOMPARE(database.status, 1);
+        QVERIFY(database.err.find("SQLite") != std::string::npos);
+    }
+
     void anErrorNamesPlaceKindAndHint()
     {
         const Answer answer = ask({"sql", "-"}, "CREATE TABLE t (id INT) USING iceberg;\nSELECT idd FROM t;\nSELECT 1;\n");
