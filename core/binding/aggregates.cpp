@@ -2,6 +2,7 @@
 
 #include "core/binding/functions.h"
 #include "core/binding/type_rules.h"
+#include "core/sql/keywords.h"
 #include "core/tables/schema.h"
 #include "core/values/cast.h"
 
@@ -118,19 +119,10 @@ TypesResult same(const DataType& type)
     return GatheringTypes{{type}, type};
 }
 
-std::string lowered(std::string_view name)
-{
-    std::string result(name);
-    for (char& c : result) {
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    }
-    return result;
-}
-
 template <class Definition>
 std::optional<AggregateIndex> indexOf(const std::vector<Definition>& table, std::string_view name)
 {
-    const std::string wanted = lowered(name);
+    const std::string wanted = sql::toLower(name);
     const auto found =
         std::find_if(table.begin(), table.end(), [&wanted](const Definition& d) { return d.name == wanted; });
     return found == table.end() ? std::nullopt
@@ -207,7 +199,7 @@ const std::vector<WindowDefinition>& windowFunctions()
 
 std::optional<AggregateIndex> findAggregate(std::string_view name, const sql::QueryRules& rules)
 {
-    const std::string wanted = lowered(name);
+    const std::string wanted = sql::toLower(name);
     if (std::find(rules.aggregates.begin(), rules.aggregates.end(), wanted) == rules.aggregates.end()) {
         return std::nullopt;
     }

@@ -26,12 +26,6 @@ std::size_t relationCount(const sql::Ast& ast, std::uint32_t table)
     return relationCount(ast, reference.left) + relationCount(ast, reference.right) + 1;
 }
 
-/// `x` of FROM t x; t where there is no alias.
-std::string callName(const ScopeRelation& relation)
-{
-    return !relation.alias.empty() ? relation.alias : relation.nameParts.empty() ? "" : relation.nameParts.back();
-}
-
 bool contains(const std::vector<ColumnRef>& columns, ColumnRef column)
 {
     return std::find(columns.begin(), columns.end(), column) != columns.end();

@@ -1,6 +1,7 @@
 #include "core/binding/functions.h"
 
 #include "core/binding/type_rules.h"
+#include "core/sql/keywords.h"
 
 #include <algorithm>
 #include <array>
@@ -124,17 +125,6 @@ constexpr std::array kKnownElsewhere = std::to_array<std::string_view>({"hash",
                                                                         "unnest",
                                                                         "width_bucket",
                                                                         "zeroifnull"});
-
-std::string lowered(std::string_view name)
-{
-    std::string result(name);
-    for (char& c : result) {
-        if (c >= 'A' && c <= 'Z') {
-            c = static_cast<char>(c - 'A' + 'a');
-        }
-    }
-    return result;
-}
 
 /// The type an argument is cast to, or nothing where it does not fit.
 std::optional<DataType> argumentType(Parameter parameter, const Operand& operand, const sql::ExpressionRules& rules)
@@ -303,7 +293,7 @@ const std::vector<FunctionDefinition>& functions()
 
 std::optional<FunctionIndex> findFunction(std::string_view name, sql::FunctionSet set, std::size_t arguments)
 {
-    const std::string wanted = lowered(name);
+    const std::string wanted = sql::toLower(name);
     const auto& table = functions();
     std::optional<FunctionIndex> found;
     for (std::size_t i = 0; i < table.size(); ++i) {
@@ -325,7 +315,7 @@ std::optional<FunctionIndex> findFunction(std::string_view name, sql::FunctionSe
 
 bool isKnownElsewhere(std::string_view name)
 {
-    return std::find(kKnownElsewhere.begin(), kKnownElsewhere.end(), lowered(name)) != kKnownElsewhere.end();
+    return std::find(kKnownElsewhere.begin(), kKnownElsewhere.end(), sql::toLower(name)) != kKnownElsewhere.end();
 }
 
 Parameter parameterAt(const FunctionDefinition& function, std::size_t argument)

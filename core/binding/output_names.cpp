@@ -1,6 +1,7 @@
 // What an output without AS is called: the whole expression in two engines' ways of writing it, or one word of it.
 #include "core/binding/aggregates.h"
 #include "core/binding/query_binder.h"
+#include "core/sql/keywords.h"
 #include "core/sql/parse.h"
 #include "core/sql/printer.h"
 
@@ -16,18 +17,9 @@ using values::TypeKind;
 
 namespace {
 
-std::string lowered(std::string_view text)
-{
-    std::string result(text);
-    for (char& c : result) {
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    }
-    return result;
-}
-
 std::string functionName(const sql::Call& call)
 {
-    return call.name.parts.empty() ? std::string() : lowered(call.name.parts.back().text);
+    return call.name.parts.empty() ? std::string() : sql::toLower(call.name.parts.back().text);
 }
 
 /// The expression written out, as OutputNaming::Formula or ::Expression does it. Binary operators keep parentheses.
@@ -113,7 +105,7 @@ private:
     {
         const sql::QualifiedName& name = m_ast.nameOf(id);
         if (m_facts.isBound(id) && m_facts[id].function) {
-            return lowered(name.parts.back().text) + (m_quotes ? "" : "()");
+            return sql::toLower(name.parts.back().text) + (m_quotes ? "" : "()");
         }
         std::string text = name.parts.back().text;
         for (std::size_t i = name.parts.size() - 1; m_quotes && i-- > 0;) {
@@ -375,7 +367,7 @@ std::string castWord(const values::DataType& type)
     }
     const auto word =
         std::find_if(kWords.begin(), kWords.end(), [&type](const auto& entry) { return entry.first == type.kind; });
-    return word == kWords.end() ? lowered(values::toText(type)) : std::string(word->second);
+    return word == kWords.end() ? sql::toLower(values::toText(type)) : std::string(word->second);
 }
 
 /// OutputNaming::Word.
@@ -385,7 +377,7 @@ std::string wordOf(const BindContext& context, const ExprTable& facts, ExprId id
     static constexpr std::string_view kNothing = "?column?";
     switch (ast[id].kind) {
     case ExprKind::Name:
-        return lowered(ast.nameOf(id).parts.back().text);
+        return sql::toLower(ast.nameOf(id).parts.back().text);
     case ExprKind::Call: {
         const std::string name = functionName(ast.callOf(id));
         // TRIM(x) is the function btrim in its plain form.

@@ -41,11 +41,6 @@ bool answersTo(const ScopeRelation& relation, const sql::QualifiedName& name, st
     return true;
 }
 
-std::string callName(const ScopeRelation& relation)
-{
-    return !relation.alias.empty() ? relation.alias : relation.nameParts.empty() ? "" : relation.nameParts.back();
-}
-
 std::string qualifiedColumn(const ScopeRelation& relation, const std::string& column)
 {
     const std::string name = callName(relation);
@@ -87,6 +82,11 @@ std::string dotted(const sql::QualifiedName& name)
         text += (text.empty() ? "" : ".") + part.text;
     }
     return text;
+}
+
+std::string callName(const ScopeRelation& relation)
+{
+    return !relation.alias.empty() ? relation.alias : relation.nameParts.empty() ? "" : relation.nameParts.back();
 }
 
 ScopeRelation scopeRelation(const BoundRelation& relation, std::uint16_t index, bool hasAlias, Visibility visibility)

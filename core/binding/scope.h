@@ -82,6 +82,8 @@ private:
 /// A relation as a scope sees it.
 [[nodiscard]] ScopeRelation scopeRelation(const BoundRelation& relation, std::uint16_t index, bool hasAlias,
                                           Visibility visibility = Visibility::Visible);
+/// `x` of FROM t x; t where there is no alias.
+[[nodiscard]] std::string callName(const ScopeRelation& relation);
 /// `local.kiosko.t` in its parts.
 [[nodiscard]] std::vector<std::string> splitName(const std::string& dotted);
 /// How a text must write a column's or table's name to mean it: in quotes where names mind case and it has capitals.

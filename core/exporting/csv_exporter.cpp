@@ -108,7 +108,7 @@ void writeCells(CsvWriter& csv, const tables::Table& table, std::uint32_t row)
     }
 }
 
-void writeRow(CsvWriter& csv, const trace::MergeRun& run, const RunRow& row, base::Language language)
+void writeCells(CsvWriter& csv, const trace::MergeRun& run, const RunRow& row, base::Language language)
 {
     if (row.fate) {
         csv.text(story::fateName(*row.fate, language));
@@ -151,7 +151,7 @@ void writeCsv(const trace::MergeRun& run, const ExportContext& context, std::ost
     CsvWriter csv(out, std::max<std::size_t>(3 + 2 * run.before->columnCount(), 2));
     writeHeader(csv, run, language);
     for (const RunRow& row : rowsOf(run)) {
-        writeRow(csv, run, row, language);
+        writeCells(csv, run, row, language);
     }
     csv.endLine();
     writeFact(csv, word(Word::Lesson, language), context.lesson);

@@ -22,7 +22,7 @@ using values::TypeKind;
 namespace {
 
 constexpr double kPartOfTakingApart = 0.4;
-constexpr std::size_t kRowsBetweenReports = 65536;
+constexpr std::size_t kCellsBetweenReports = 65536;
 
 std::string shownDelimiter(char delimiter)
 {
@@ -194,7 +194,7 @@ bool Importer::fillColumns(tables::Schema& schema)
             const double done =
                 (static_cast<double>(column) + static_cast<double>(row) / static_cast<double>(rows + 1)) /
                 static_cast<double>(schema.size());
-            if (m_progress && row % kRowsBetweenReports == 0 &&
+            if (m_progress && row % kCellsBetweenReports == 0 &&
                 !m_progress(kPartOfTakingApart + (1 - kPartOfTakingApart) * done)) {
                 return false;
             }

@@ -8,6 +8,7 @@ namespace mergescope::sql {
 
 /// ASCII only: keywords have no other letters, and names are folded by the catalogue.
 [[nodiscard]] std::string toUpper(std::string_view word);
+[[nodiscard]] std::string toLower(std::string_view word);
 [[nodiscard]] bool equalsIgnoringCase(std::string_view a, std::string_view b);
 
 /// A value cannot begin with this word.

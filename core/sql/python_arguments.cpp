@@ -18,7 +18,7 @@ using diagnostics::MessageId;
 
 namespace {
 
-constexpr std::size_t kLongestQuote = 60;
+constexpr std::size_t kLongestLine = 60;
 
 } // namespace
 
@@ -29,10 +29,10 @@ std::string PythonReader::firstLine(std::string_view text)
     while (!line.empty() && (line.back() == ' ' || line.back() == '\r' || line.back() == '\t')) {
         line.pop_back();
     }
-    if (line.size() <= kLongestQuote && line.size() == text.size()) {
+    if (line.size() <= kLongestLine && line.size() == text.size()) {
         return line;
     }
-    line.resize(std::min(line.size(), kLongestQuote));
+    line.resize(std::min(line.size(), kLongestLine));
     while (!line.empty() && (static_cast<unsigned char>(line.back()) & 0xC0U) == 0x80U) {
         line.pop_back();
     }

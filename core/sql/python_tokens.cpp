@@ -14,14 +14,9 @@ namespace {
 
 using base::Span;
 
-bool isBlank(char c)
+bool isInlineBlank(char c)
 {
     return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
-}
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
 }
 
 bool isWordAt(std::string_view text, std::uint32_t offset)
@@ -54,7 +49,7 @@ char charAt(std::string_view text, std::uint32_t offset)
 
 std::uint32_t skipBlanks(std::string_view text, std::uint32_t offset)
 {
-    while (isBlank(charAt(text, offset))) {
+    while (isInlineBlank(charAt(text, offset))) {
         ++offset;
     }
     return offset;
@@ -152,7 +147,7 @@ private:
     void token(char c)
     {
         std::uint32_t wideSpace = 0;
-        if (isBlank(c)) {
+        if (isInlineBlank(c)) {
             push(PythonTokenKind::Space, skipBlanks(m_text, m_offset));
         } else if (isWide(wideSpace)) {
             push(PythonTokenKind::Space, m_offset + wideSpace);
@@ -273,7 +268,7 @@ private:
     /// Inside a bracket, after a blank line: a line that is not indented and begins like a statement.
     [[nodiscard]] bool beginsAnew(std::uint32_t at) const
     {
-        while (at < m_text.size() && (isBlank(m_text[at]) || m_text[at] == '\n')) {
+        while (at < m_text.size() && (isInlineBlank(m_text[at]) || m_text[at] == '\n')) {
             ++at;
         }
         if (at == 0 || at >= m_text.size() || m_text[at - 1] != '\n') {

@@ -8,6 +8,11 @@ namespace mergescope::sql {
 using base::CodePoint;
 using base::codePointAt;
 
+/// An ASCII digit.
+[[nodiscard]] constexpr bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
 [[nodiscard]] bool isTypographicSingleQuote(char32_t value);
 [[nodiscard]] bool isTypographicDoubleQuote(char32_t value);
 /// Takes no room on the screen, so that nobody sees it: U+200B and its like.

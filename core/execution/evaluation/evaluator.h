@@ -106,4 +106,11 @@ private:
 [[nodiscard]] tables::ColumnPtr columnOf(const std::vector<values::Truth>& truths);
 [[nodiscard]] std::vector<values::Truth> truthsOf(const tables::Column& column);
 
+/// A cell of a column of whole numbers, dates or points in time, which must not be NULL.
+[[nodiscard]] inline std::int64_t integerAt(const tables::Column& column, std::size_t row)
+{
+    return values::physicalKind(column.type()) == values::PhysicalKind::Int32 ? column.int32s()[row]
+                                                                              : column.int64s()[row];
+}
+
 } // namespace mergescope::execution

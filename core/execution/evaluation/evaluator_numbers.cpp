@@ -30,11 +30,6 @@ using values::TypeKind;
 
 namespace {
 
-std::int64_t integerAt(const Column& column, std::size_t row)
-{
-    return values::physicalKind(column.type()) == PhysicalKind::Int32 ? column.int32s()[row] : column.int64s()[row];
-}
-
 base::Result<double, ArithmeticFailure> realOperation(Operator op, double a, double b, bool dividesByZero)
 {
     if (op == Operator::Add) {

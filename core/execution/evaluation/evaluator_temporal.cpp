@@ -22,12 +22,6 @@ using values::TypeKind;
 
 namespace {
 
-std::int64_t integerAt(const Column& column, std::size_t row)
-{
-    return values::physicalKind(column.type()) == values::PhysicalKind::Int32 ? column.int32s()[row]
-                                                                              : column.int64s()[row];
-}
-
 Interval intervalAt(const Column& column, std::size_t row)
 {
     return values::unpackInterval(column.int128s()[row]);

@@ -87,4 +87,10 @@ std::optional<Field> findField(std::string_view name, bool sundayIs0)
     return std::nullopt;
 }
 
+std::string padded(std::int64_t number, std::size_t width)
+{
+    std::string digits = std::to_string(number);
+    return digits.size() < width ? std::string(width - digits.size(), '0') + digits : digits;
+}
+
 } // namespace mergescope::execution

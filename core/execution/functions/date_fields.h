@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace mergescope::execution {
@@ -37,5 +38,8 @@ inline constexpr std::array<std::string_view, 7> kDayNames{"Monday", "Tuesday", 
 [[nodiscard]] std::int64_t fieldOf(Field field, std::int64_t days, std::int64_t micros);
 /// As EXTRACT names them, in upper case; DOW is counted as the engine does.
 [[nodiscard]] std::optional<Field> findField(std::string_view name, bool sundayIs0);
+
+/// With zeros in front up to that many digits.
+[[nodiscard]] std::string padded(std::int64_t number, std::size_t width);
 
 } // namespace mergescope::execution

@@ -67,12 +67,6 @@ std::optional<std::vector<Item>> readItems(std::string_view pattern)
     return items;
 }
 
-std::string padded(std::int64_t value, std::size_t width)
-{
-    std::string digits = std::to_string(value);
-    return digits.size() < width ? std::string(width - digits.size(), '0') + digits : digits;
-}
-
 std::string formatted(const Item& item, std::int64_t micros)
 {
     const std::int64_t days = values::daysFromMicros(micros);

@@ -70,12 +70,6 @@ constexpr std::array kDigits{
     Digits{"CC", 2, [](const Moment& m) { return (std::int64_t{m.date.year} + 99) / 100; }},
 };
 
-std::string padded(std::int64_t number, std::size_t width)
-{
-    std::string digits = std::to_string(number);
-    return digits.size() < width ? std::string(width - digits.size(), '0') + digits : digits;
-}
-
 /// MONTH, Month, month: as the word is written.
 std::string inCaseOf(std::string_view word, std::string_view name)
 {

@@ -8,7 +8,7 @@ namespace mergescope::execution {
 
 namespace {
 
-constexpr std::uint32_t kNone = 0xFFFFFFFFU;
+constexpr std::uint32_t kNoGroup = 0xFFFFFFFFU;
 
 bool areAlike(const std::vector<tables::ColumnPtr>& columns, std::size_t a, std::size_t b)
 {
@@ -41,17 +41,17 @@ RowGroups groupRows(const std::vector<tables::ColumnPtr>& all, std::size_t rowCo
     while (buckets < 2 * rowCount) {
         buckets *= 2;
     }
-    std::vector<std::uint32_t> heads(buckets, kNone); // groups
-    std::vector<std::uint32_t> next;                  // one a group
+    std::vector<std::uint32_t> heads(buckets, kNoGroup); // groups
+    std::vector<std::uint32_t> next;                     // one a group
     groups.groupOf.resize(rowCount);
     for (std::uint32_t row = 0; row < rowCount; ++row) {
         std::uint32_t& head = heads[hashes[row] & (buckets - 1)];
         std::uint32_t group = head;
-        while (group != kNone &&
+        while (group != kNoGroup &&
                (hashes[groups.firstRow[group]] != hashes[row] || !areAlike(columns, groups.firstRow[group], row))) {
             group = next[group];
         }
-        if (group == kNone) {
+        if (group == kNoGroup) {
             group = static_cast<std::uint32_t>(groups.firstRow.size());
             groups.firstRow.push_back(row);
             next.push_back(head);

@@ -18,7 +18,7 @@ using diagnostics::Diagnostic;
 using JoinKind = sql::TableRef::JoinKind;
 
 /// So many pairs are tested at a time where a join has no key.
-constexpr std::size_t kPairsPerBatch = 1U << 16U;
+constexpr std::size_t kJoinedPerBatch = 1U << 16U;
 
 /// Rows of the left and of the right side that go together; kNoRow where a side has none.
 struct Sides {
@@ -132,7 +132,7 @@ private:
         if (!isTested && left.rowCount > kMaxPairs / right.rowCount) {
             return Failure{tooManyRows(step.span)};
         }
-        const std::size_t rows = std::max<std::size_t>(1, kPairsPerBatch / right.rowCount);
+        const std::size_t rows = std::max<std::size_t>(1, kJoinedPerBatch / right.rowCount);
         for (std::size_t first = 0; first < left.rowCount; first += rows) {
             Sides some;
             const std::size_t end = std::min(left.rowCount, first + rows);

@@ -18,7 +18,7 @@ using base::Failure;
 using diagnostics::DiagnosticKind;
 using diagnostics::MessageId;
 using tables::ColumnPtr;
-using Operator = sql::Query::SetOperator;
+using SetOperator = sql::Query::SetOperator;
 
 ColumnPtr appended(const tables::Column& first, const tables::Column& second, const values::DataType& type)
 {
@@ -48,13 +48,13 @@ std::vector<std::uint32_t> chosenRows(const binding::BoundQuery& query, const Ro
     for (std::size_t group = 0; group < wanted.size(); ++group) {
         const std::uint32_t both = std::min(left[group], right[group]);
         switch (query.setOperator) {
-        case Operator::Union:
+        case SetOperator::Union:
             wanted[group] = 1;
             break;
-        case Operator::Intersect:
+        case SetOperator::Intersect:
             wanted[group] = query.all ? both : std::min(both, 1U);
             break;
-        case Operator::Except:
+        case SetOperator::Except:
             wanted[group] = query.all ? left[group] - both : (right[group] == 0 ? 1 : 0);
             break;
         }
@@ -62,7 +62,7 @@ std::vector<std::uint32_t> chosenRows(const binding::BoundQuery& query, const Ro
     std::vector<std::uint32_t> rows;
     for (std::uint32_t row = 0; row < groups.groupOf.size(); ++row) {
         std::uint32_t& open = wanted[groups.groupOf[row]];
-        const bool isAsked = query.setOperator == Operator::Union || row < leftCount;
+        const bool isAsked = query.setOperator == SetOperator::Union || row < leftCount;
         if (isAsked && open > 0) {
             --open;
             rows.push_back(row);
@@ -96,7 +96,7 @@ TableResult runSetOperation(const binding::BoundQuery& query, const EvaluationCo
         }
         columns.push_back(appended(*a.value(), *b.value(), type));
     }
-    if (query.setOperator == Operator::Union && query.all) {
+    if (query.setOperator == SetOperator::Union && query.all) {
         return tables::TablePtr(std::make_shared<const tables::Table>(query.schema, std::move(columns), count));
     }
     const std::vector<std::uint32_t> rows = chosenRows(query, groupRows(columns, count), leftCount);
