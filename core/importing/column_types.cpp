@@ -130,30 +130,30 @@ std::optional<PlainNumber> readPlainNumber(std::string_view text, NumberStyle st
 ColumnGuess::Seen ColumnGuess::kindOf(std::string_view text)
 {
     if (text.empty()) {
-        return kText;
+        return SawText;
     }
     if (isDigit(text[0]) || text[0] == '-') {
         if (const auto number = readPlainNumber(text, m_style)) {
             m_wholeDigits = std::max(m_wholeDigits, number->wholeDigits);
             m_scale = std::max(m_scale, number->scale);
             if (number->scale > 0) {
-                return kDecimal;
+                return SawDecimal;
             }
             using Int = std::numeric_limits<std::int32_t>;
             using BigInt = std::numeric_limits<std::int64_t>;
-            return number->unscaled >= Int::min() && number->unscaled <= Int::max()         ? kInt
-                   : number->unscaled >= BigInt::min() && number->unscaled <= BigInt::max() ? kBigInt
-                                                                                            : kText;
+            return number->unscaled >= Int::min() && number->unscaled <= Int::max()         ? SawInt
+                   : number->unscaled >= BigInt::min() && number->unscaled <= BigInt::max() ? SawBigInt
+                                                                                            : SawText;
         }
         if (looksLikeDate(text) && values::readDate(text)) {
-            return kDate;
+            return SawDate;
         }
         if (looksLikeTimestamp(text) && values::readLocalTimestamp(text)) {
-            return kTimestamp;
+            return SawTimestamp;
         }
-        return readReal(text, m_style) ? kDouble : kText;
+        return readReal(text, m_style) ? SawDouble : SawText;
     }
-    return readTruth(text) ? kBoolean : kText;
+    return readTruth(text) ? SawBoolean : SawText;
 }
 
 void ColumnGuess::see(std::string_view text)
@@ -166,25 +166,25 @@ void ColumnGuess::see(std::string_view text)
 DataType ColumnGuess::type() const
 {
     const auto isOnly = [this](unsigned kinds) { return m_seen != 0 && (m_seen & ~kinds) == 0; };
-    if (isOnly(kInt)) {
+    if (isOnly(SawInt)) {
         return DataType::of(TypeKind::Int);
     }
-    if (isOnly(kInt | kBigInt)) {
+    if (isOnly(SawInt | SawBigInt)) {
         return DataType::of(TypeKind::BigInt);
     }
-    if (isOnly(kInt | kBigInt | kDecimal) && m_wholeDigits + m_scale <= kMostDigits) {
+    if (isOnly(SawInt | SawBigInt | SawDecimal) && m_wholeDigits + m_scale <= kMostDigits) {
         return DataType::decimal(m_wholeDigits + m_scale, m_scale);
     }
-    if ((m_seen & kDouble) != 0 && isOnly(kInt | kBigInt | kDecimal | kDouble)) {
+    if ((m_seen & SawDouble) != 0 && isOnly(SawInt | SawBigInt | SawDecimal | SawDouble)) {
         return DataType::of(TypeKind::Double);
     }
-    if (isOnly(kBoolean)) {
+    if (isOnly(SawBoolean)) {
         return DataType::of(TypeKind::Boolean);
     }
-    if (isOnly(kDate)) {
+    if (isOnly(SawDate)) {
         return DataType::of(TypeKind::Date);
     }
-    return DataType::of(isOnly(kDate | kTimestamp) ? TypeKind::Timestamp : TypeKind::String);
+    return DataType::of(isOnly(SawDate | SawTimestamp) ? TypeKind::Timestamp : TypeKind::String);
 }
 
 void appendCell(std::string_view text, const DataType& type, NumberStyle style, tables::ColumnBuilder& column)

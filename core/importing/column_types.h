@@ -32,21 +32,21 @@ class ColumnGuess {
 public:
     explicit ColumnGuess(NumberStyle style) : m_style(style) {}
     void see(std::string_view text);
-    [[nodiscard]] bool isText() const { return m_seen & kText; }
+    [[nodiscard]] bool isText() const { return m_seen & SawText; }
     [[nodiscard]] bool isEmpty() const { return m_seen == 0; }
     /// STRING where nothing was seen.
     [[nodiscard]] values::DataType type() const;
 
 private:
     enum Seen : std::uint8_t {
-        kInt = 1,
-        kBigInt = 2,
-        kDecimal = 4,
-        kDouble = 8,
-        kBoolean = 16,
-        kDate = 32,
-        kTimestamp = 64,
-        kText = 128,
+        SawInt = 1,
+        SawBigInt = 2,
+        SawDecimal = 4,
+        SawDouble = 8,
+        SawBoolean = 16,
+        SawDate = 32,
+        SawTimestamp = 64,
+        SawText = 128,
     };
     [[nodiscard]] Seen kindOf(std::string_view text);
 
