@@ -60,6 +60,19 @@ QRectF HangingLayout::blockBoundingRect(const QTextBlock& block) const
     return QPlainTextDocumentLayout::blockBoundingRect(block);
 }
 
+void HangingLayout::layOutAll()
+{
+    const int rows = document()->lineCount();
+    for (QTextBlock block = document()->firstBlock(); block.isValid(); block = block.next()) {
+        if (block.layout()->lineCount() == 0) {
+            layOut(block);
+        }
+    }
+    if (rows != document()->lineCount()) {
+        Q_EMIT documentSizeChanged(documentSize());
+    }
+}
+
 /// The base lays a changed line out at once and its own way: it is laid out again, and heights are told.
 void HangingLayout::documentChanged(int from, int charsRemoved, int charsAdded)
 {

@@ -14,6 +14,8 @@ public:
     HangingLayout(QTextDocument* document, const QPlainTextEdit& editor);
 
     [[nodiscard]] QRectF blockBoundingRect(const QTextBlock& block) const override;
+    /// Lays out every line that waits for it, so that rows can be counted.
+    void layOutAll();
 
 protected:
     void documentChanged(int from, int charsRemoved, int charsAdded) override;

@@ -83,6 +83,7 @@ void SqlEditor::restyle()
     updateExtraSelections();
     viewport()->update();
     m_gutter->update();
+    bringIntoSight();
 }
 
 void SqlEditor::setText(const QString& text)
@@ -123,12 +124,43 @@ void SqlEditor::setActiveRange(TextRange range)
     m_activeRange = range;
     viewport()->update();
     m_gutter->update();
-    if (range.size() > 0 && !hasFocus()) {
-        // The band comes into sight, but never under the hands of somebody who types.
-        const QRectF lines = linesOf(range);
-        if (lines.top() < 0 || lines.bottom() > viewport()->height()) {
-            verticalScrollBar()->setValue(document()->findBlock(range.begin).blockNumber());
-        }
+}
+
+void SqlEditor::keepInSight(TextRange range, TextRange whole)
+{
+    m_sight = range;
+    m_sightWhole = whole;
+    bringIntoSight();
+}
+
+int SqlEditor::rowOf(int position) const
+{
+    const QTextBlock at = document()->findBlock(std::clamp(position, 0, document()->characterCount() - 1));
+    const int row = at.layout()->lineForTextPosition(position - at.position()).lineNumber();
+    return at.firstLineNumber() + std::max(0, row);
+}
+
+void SqlEditor::bringIntoSight()
+{
+    if (m_sight.size() <= 0 || hasFocus()) {
+        return;
+    }
+    static_cast<HangingLayout*>(document()->documentLayout())->layOutAll();
+    const int first = rowOf(m_sight.begin);
+    const int last = rowOf(m_sight.end - 1);
+    const double row = document()->firstBlock().layout()->lineAt(0).height();
+    const int room = std::max(1, static_cast<int>((viewport()->height() - document()->documentMargin()) / row));
+    const int top = verticalScrollBar()->value();
+    if (first >= top && last < top + room) {
+        return;
+    }
+    const int wholeFirst = m_sightWhole.size() > 0 ? std::min(first, rowOf(m_sightWhole.begin)) : first;
+    if (last - wholeFirst < room) {
+        verticalScrollBar()->setValue(wholeFirst);
+    } else if (first < top || last - first >= room) {
+        verticalScrollBar()->setValue(first);
+    } else {
+        verticalScrollBar()->setValue(last - room + 1);
     }
 }
 
@@ -167,6 +199,7 @@ void SqlEditor::resizeEvent(QResizeEvent* event)
     if ((width() < kNarrow * m_theme.contentScale()) != m_isNarrow) {
         restyle();
     }
+    bringIntoSight();
 }
 
 QRectF SqlEditor::linesOf(TextRange range) const

@@ -34,6 +34,11 @@ public:
     /// Whole lines under a grey band with a bar at the left; an empty range takes it away.
     void setActiveRange(TextRange range);
     [[nodiscard]] TextRange activeRange() const { return m_activeRange; }
+    /// The lines of a range in sight, and unmoved while they are; where they have to move, as much as there is room for
+    /// of what they belong to. Holds through changes of size, and never moves the text under the hands of somebody who
+    /// types. An empty range asks for nothing.
+    void keepInSight(TextRange range, TextRange whole);
+    [[nodiscard]] TextRange rangeInSight() const { return m_sight; }
     void goTo(TextRange range);
     [[nodiscard]] int gutterWidth() const;
 
@@ -62,12 +67,17 @@ private:
     void shiftLines(bool in);
     [[nodiscard]] const Squiggle* squiggleAt(int position) const;
     [[nodiscard]] QRectF linesOf(TextRange range) const;
+    /// Rows as they are wrapped, counted from the text's begin.
+    [[nodiscard]] int rowOf(int position) const;
+    void bringIntoSight();
 
     const Theme& m_theme;
     SqlHighlighter* m_highlighter = nullptr;
     QWidget* m_gutter;
     std::vector<Squiggle> m_squiggles;
     TextRange m_activeRange;
+    TextRange m_sight;
+    TextRange m_sightWhole;
     bool m_isNarrow = false;
     bool m_setting = false; ///< while setText changes the document
 };

@@ -107,8 +107,8 @@ StatementPane::StatementPane(Workbench& workbench, Playhead& playhead, Selection
     connect(m_clauses, &ClauseStrip::switchWanted, this, &StatementPane::switchClause, Qt::QueuedConnection);
     connect(m_clauses, &ClauseStrip::moveWanted, this, &StatementPane::moveClause);
     connect(&m_workbench, &Workbench::languageChanged, this, &StatementPane::showProblems);
-    connect(&m_workbench, &Workbench::outcomeChanged, this, &StatementPane::showActiveClause);
-    connect(&m_playhead, &Playhead::stepChanged, this, &StatementPane::showActiveClause);
+    connect(&m_workbench, &Workbench::outcomeChanged, this, [this] { showActiveClause(false); });
+    connect(&m_playhead, &Playhead::stepChanged, this, [this] { showActiveClause(true); });
     connect(&m_theme, &Theme::changed, this, &StatementPane::restyle);
     showText();
     restyle();
@@ -296,20 +296,48 @@ void StatementPane::resizeEvent(QResizeEvent* event)
     fitProblems();
 }
 
-void StatementPane::showActiveClause()
+namespace {
+
+/// What the step is about in the text: ON while rows are matched, then the clause that takes the row.
+base::Span spanOf(const trace::MergeRun& run, const trace::Step& step)
+{
+    if (step.phase == trace::Phase::Match) {
+        return run.onSpan;
+    }
+    return step.clause == trace::kNoClause ? base::Span() : run.clauses[static_cast<std::size_t>(step.clause)].span;
+}
+
+/// From the word MERGE to where its clauses begin.
+base::Span headOf(const trace::MergeRun& run)
+{
+    return run.mergeSpan.isValid() && run.onSpan.isValid() ? base::Span{run.mergeSpan.begin, run.onSpan.end}
+                                                           : run.statementSpan;
+}
+
+} // namespace
+
+void StatementPane::showActiveClause(bool isStep)
 {
     const trace::MergeRunPtr run = m_workbench.shownRun();
-    base::Span span;
-    if (run != nullptr && isCurrent() && !m_workbench.isStale() && !m_workbench.isPredictionOpen() &&
-        m_playhead.step() < trace::stepCount(*run)) {
+    const TextPositions positions(m_workbench.statement());
+    const bool isShown = run != nullptr && isCurrent() && !m_workbench.isStale();
+    base::Span active;
+    bool isOver = false;
+    if (isShown && !m_workbench.isPredictionOpen() && m_playhead.step() < trace::stepCount(*run)) {
         const trace::Step step = trace::stepAt(*run, m_playhead.step());
-        if (step.phase == trace::Phase::Match) {
-            span = run->onSpan;
-        } else if (step.clause != trace::kNoClause) {
-            span = run->clauses[static_cast<std::size_t>(step.clause)].span;
-        }
+        active = spanOf(*run, step);
+        isOver = step.phase == trace::Phase::Result;
     }
-    m_editor->setActiveRange(TextPositions(m_workbench.statement()).toUtf16(span));
+    m_editor->setActiveRange(positions.toUtf16(active));
+    if (!isShown || (isOver && m_editor->rangeInSight().size() > 0)) {
+        return; // the result is about all of it: what was looked at last stays
+    }
+    // Where no clause speaks, the head says which MERGE this is.
+    const TextRange sight = positions.toUtf16(active.isValid() ? active : headOf(*run));
+    if (isStep || sight != m_editor->rangeInSight()) {
+        const std::uint32_t begin = std::min(run->statementSpan.end, headOf(*run).begin);
+        m_editor->keepInSight(sight, positions.toUtf16(base::Span{begin, run->statementSpan.end}));
+    }
 }
 
 /// The cursor in a clause points at that clause, for everybody who looks.

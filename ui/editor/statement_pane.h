@@ -47,7 +47,8 @@ private:
     void switchClause(int slot);
     void moveClause(int from, int to);
     void fitProblems();
-    void showActiveClause();
+    /// The band, and what has to be in sight; somebody who has scrolled away is called back by a step only.
+    void showActiveClause(bool isStep);
     void publishClause();
     void restyle();
     void retranslate();

@@ -13,6 +13,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTextBrowser>
 #include <QtTest>
@@ -29,6 +30,9 @@ private Q_SLOTS:
     void severalMistakesGetOneEach();
     void whatARunWouldMeetIsNotGivenAway();
     void bandFollowsTheStep();
+    void whatSpeaksIsInSight();
+    void whatIsInSightStays();
+    void handsAreNotMoved();
     void keywordsComeFromTokens();
     void undoBelongsToTheWindow();
     void tabInsertsBlanksAndControlTabLeaves();
@@ -46,6 +50,18 @@ private:
     {
         m_workbench->editStatement(editor().toPlainText().replace(from, to));
     }
+
+    /// The MERGE below lines of other things, as a pasted script has it, run and at step 0.
+    void runBelowOtherLines();
+    [[nodiscard]] bool isInSight(int position)
+    {
+        QTextCursor cursor = editor().textCursor();
+        cursor.setPosition(position);
+        const QRect box = editor().cursorRect(cursor);
+        return box.top() >= 0 && box.bottom() <= editor().viewport()->height();
+    }
+    [[nodiscard]] bool isInSight(TextRange range) { return isInSight(range.begin) && isInSight(range.end - 1); }
+    [[nodiscard]] int scrolled() { return editor().verticalScrollBar()->value(); }
 
     std::unique_ptr<Workbench> m_workbench;
     Playhead m_playhead;
@@ -113,6 +129,73 @@ void StatementPaneTest::bandFollowsTheStep()
     QVERIFY(editor().toPlainText().mid(editor().activeRange().begin).startsWith(QStringLiteral("ON ")));
     m_playhead.seek(trace::stepOf(*run, trace::Phase::Decide, 1)); // P002
     QVERIFY(editor().toPlainText().mid(editor().activeRange().begin).startsWith(QStringLiteral("WHEN MATCHED")));
+}
+
+void StatementPaneTest::runBelowOtherLines()
+{
+    QString lines;
+    for (int i = 1; i <= 20; ++i) {
+        lines += QStringLiteral("-- %1: the tables of this load were made by hand, in lines that are wrapped\n").arg(i);
+    }
+    m_workbench->editStatement(lines + editor().toPlainText());
+    m_workbench->run();
+    StepTimes times;
+    times.add(trace::stepCount(*m_workbench->shownRun()), 100);
+    m_playhead.setTimes(times, 0);
+    m_pane->setFocus();
+}
+
+void StatementPaneTest::whatSpeaksIsInSight()
+{
+    runBelowOtherLines();
+    const trace::MergeRunPtr run = m_workbench->shownRun();
+    const TextPositions positions(m_workbench->statement());
+    for (const int height : {560, 420}) {
+        m_pane->resize(420, height);
+        editor().verticalScrollBar()->setValue(0);
+        QVERIFY(!isInSight(positions.toUtf16(run->mergeSpan)));
+        for (std::uint64_t step = 0; step < trace::stepCount(*run); ++step) {
+            m_playhead.seek(step);
+            const TextRange active = editor().activeRange();
+            QVERIFY2(isInSight(active.size() > 0 ? active : positions.toUtf16(run->onSpan)),
+                     qPrintable(QStringLiteral("step %1 at height %2").arg(step).arg(height)));
+        }
+    }
+    // Another size does not take it away.
+    m_playhead.seek(trace::stepOf(*run, trace::Phase::Decide, 1));
+    m_pane->resize(300, 460);
+    QVERIFY(isInSight(editor().activeRange()));
+}
+
+void StatementPaneTest::whatIsInSightStays()
+{
+    runBelowOtherLines();
+    const trace::MergeRunPtr run = m_workbench->shownRun();
+    m_pane->resize(420, 800); // all of the MERGE has room
+    m_playhead.seek(1);
+    const int top = scrolled();
+    QVERIFY(top > 0);
+    for (std::uint64_t step = 2; step < trace::stepCount(*run); ++step) {
+        m_playhead.seek(step);
+        QCOMPARE(scrolled(), top);
+    }
+}
+
+void StatementPaneTest::handsAreNotMoved()
+{
+    runBelowOtherLines();
+    const trace::MergeRunPtr run = m_workbench->shownRun();
+    editor().setFocus();
+    editor().verticalScrollBar()->setValue(0);
+    m_playhead.seek(trace::stepOf(*run, trace::Phase::Decide, 1));
+    QCOMPARE(scrolled(), 0);
+    // Somebody who has scrolled away and edits a row is left there; the next step calls back.
+    m_pane->setFocus();
+    m_playhead.seek(trace::stepOf(*run, trace::Phase::Decide, 2));
+    QVERIFY(scrolled() > 0);
+    editor().verticalScrollBar()->setValue(0);
+    m_workbench->setStagingCell(0, 3, values::Value::real(0.9));
+    QCOMPARE(scrolled(), 0);
 }
 
 void StatementPaneTest::keywordsComeFromTokens()
