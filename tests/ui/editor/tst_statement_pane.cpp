@@ -152,6 +152,7 @@ void StatementPaneTest::whatSpeaksIsInSight()
     const TextPositions positions(m_workbench->statement());
     for (const int height : {560, 420}) {
         m_pane->resize(420, height);
+        m_playhead.seek(trace::stepCount(*run) - 1); // so that coming to step 0 is a step
         editor().verticalScrollBar()->setValue(0);
         QVERIFY(!isInSight(positions.toUtf16(run->mergeSpan)));
         for (std::uint64_t step = 0; step < trace::stepCount(*run); ++step) {
