@@ -98,7 +98,7 @@ FrameBuilder::RungState FrameBuilder::rungStateAt(const trace::Step& step, const
     if (rung.takesRow) {
         state.outcome = BadgeSpec{roleOf(m_run.clauses[index - 1].effect), takesTheRow()};
     } else if (!rung.appliesToRow) {
-        state.outcome = BadgeSpec{std::nullopt, notForThisRow()};
+        state.outcome = BadgeSpec{std::nullopt, forWhichRows(rung.speaksOf)};
     } else {
         state.outcome = BadgeSpec{std::nullopt, truthWord(rung.truth)};
     }
@@ -120,7 +120,7 @@ FrameBuilder::RungState FrameBuilder::rungStateBetween(const session::Rung& rung
     state.shape = isNone ? std::nullopt : std::optional(Glyph::NotTested);
     if (step.phase == trace::Phase::Decide && !isNone && !rung.appliesToRow) {
         state.applies = false;
-        state.outcome = BadgeSpec{std::nullopt, notForThisRow()};
+        state.outcome = BadgeSpec{std::nullopt, forWhichRows(rung.speaksOf)};
     }
     return state;
 }
@@ -273,7 +273,7 @@ void FrameBuilder::addRungTexts(std::size_t index, const session::Rung& rung, co
     const bool isClause = rung.kind == session::Rung::Kind::Clause;
     const QString condition = toQString(rung.condition).simplified();
     const QString action = isClause                                     ? actionText(m_run, rung.clause)
-                           : rung.kind == session::Rung::Kind::NoClause ? Words::tr("the row stays as it is")
+                           : rung.kind == session::Rung::Kind::NoClause ? noClauseText(rung.speaksOf)
                                                                         : QString();
     const bool two = m_layout.rungTwoLines;
     const int size = m_layout.dataSize > kSizeBody ? kSizeBody : m_layout.dataSize;
@@ -293,9 +293,20 @@ void FrameBuilder::addRungTexts(std::size_t index, const session::Rung& rung, co
     if (hasCondition) {
         const QString shown = isClause ? QStringLiteral("AND ") + condition : condition;
         text(1, first, shown, Type::Data, size);
+    } else if (isClause) {
+        text(1, first, action, Type::Data, size);
     } else {
-        text(1, first, action, rung.kind == session::Rung::Kind::NoClause ? Type::Text : Type::Data,
-             rung.kind == session::Rung::Kind::NoClause ? kSizeSmall : size);
+        // What happens at the end differs from row to row: it goes and comes with them, as the values do.
+        const auto end = [&](trace::MatchKind kind, double opacity) {
+            const bool isIgnored = kind == trace::MatchKind::NotMatchedByTarget;
+            text(isIgnored ? 7 : 6, first, noClauseText(kind), Type::Text, kSizeSmall).opacity = opacity;
+        };
+        if (action == noClauseText(rungBefore.speaksOf) || m_before.index == m_now.step.index) {
+            end(rung.speaksOf, 1);
+        } else {
+            end(rungBefore.speaksOf, leaving(m_look));
+            end(rung.speaksOf, arriving(m_look));
+        }
     }
     if (!hasCondition) {
         return;

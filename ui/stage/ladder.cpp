@@ -29,6 +29,7 @@ session::Ladder ladderFromRun(const trace::MergeRun& run, std::size_t route)
             rung.takesRow = rung.clause == taker;
             break;
         case session::Rung::Kind::NoClause:
+            rung.speaksOf = kind;
             rung.takesRow = taker == trace::kNoClause;
             rung.truth = rung.takesRow ? values::Truth::True : values::Truth::NotTested;
             break;

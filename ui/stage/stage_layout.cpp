@@ -318,7 +318,11 @@ double widestOutcome(const StageScript& script, const Theme& theme)
 {
     const QFontMetricsF plain(theme.font(Type::Text, kSizeSmall));
     const QFontMetricsF bold(theme.font(Type::Text, kSizeSmall, QFont::DemiBold));
-    double widest = plain.horizontalAdvance(notForThisRow());
+    double widest = 0;
+    for (const auto kind :
+         {trace::MatchKind::Matched, trace::MatchKind::NotMatchedByTarget, trace::MatchKind::NotMatchedBySource}) {
+        widest = std::max(widest, plain.horizontalAdvance(forWhichRows(kind)));
+    }
     for (const QString& word : {takesTheRow(), staysBadge(), ignoredBadge(), rowCountText(script.run->routes.size())}) {
         widest = std::max(widest, badgeSize(theme, word).width());
     }

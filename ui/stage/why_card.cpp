@@ -27,7 +27,7 @@ QString outcomeOf(const session::Rung& rung, bool isMatched)
         return Words::tr("true with no row of the other table");
     }
     if (rung.kind == session::Rung::Kind::Clause && !rung.appliesToRow) {
-        return notForThisRow();
+        return forWhichRows(rung.speaksOf);
     }
     if (rung.kind == session::Rung::Kind::NoClause) {
         return Words::tr("not needed");
@@ -51,7 +51,7 @@ QString rungHtml(const StageScript& script, const session::Rung& rung, bool isMa
     } else if (rung.kind == session::Rung::Kind::Clause) {
         middle = code(actionText(*script.run, rung.clause));
     } else {
-        middle = Words::tr("the row stays as it is").toHtmlEscaped();
+        middle = noClauseText(rung.speaksOf).toHtmlEscaped();
     }
     const bool isSpoken = rung.appliesToRow && (rung.takesRow || rung.truth != values::Truth::NotTested);
     const QColor ink = isSpoken ? theme.colours().text : theme.colours().secondary;

@@ -113,7 +113,7 @@ QString truthWord(values::Truth truth)
     case values::Truth::Unknown:
         return Words::tr("unknown", "truth of a condition");
     case values::Truth::NotTested:
-        return Words::tr("not tested");
+        return Words::tr("not asked", "truth of a condition");
     }
     return {};
 }
@@ -128,9 +128,23 @@ QString takesTheRow()
     return Words::tr("takes the row", "badge on a rung");
 }
 
-QString notForThisRow()
+QString forWhichRows(trace::MatchKind kind)
 {
-    return Words::tr("not for this row");
+    switch (kind) {
+    case trace::MatchKind::Matched:
+        return Words::tr("for pairs", "a rung that does not speak of the row in focus");
+    case trace::MatchKind::NotMatchedByTarget:
+        return Words::tr("for source alone", "a rung that does not speak of the row in focus");
+    case trace::MatchKind::NotMatchedBySource:
+        return Words::tr("for target alone", "a rung that does not speak of the row in focus");
+    }
+    return {};
+}
+
+QString noClauseText(trace::MatchKind kind)
+{
+    return kind == trace::MatchKind::NotMatchedByTarget ? Words::tr("the row is ignored")
+                                                        : Words::tr("the row stays as it is");
 }
 
 QString staysBadge()

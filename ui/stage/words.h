@@ -38,7 +38,10 @@ struct CellWord {
 /// What a rung says at its right end.
 [[nodiscard]] QString takesTheRow();
 [[nodiscard]] QString matchesTwice();
-[[nodiscard]] QString notForThisRow();
+/// The rows of which a rung speaks, where the row in focus is none of them.
+[[nodiscard]] QString forWhichRows(trace::MatchKind kind);
+/// What becomes of a row that no clause takes.
+[[nodiscard]] QString noClauseText(trace::MatchKind kind);
 /// A target row, or a source row, that no clause took.
 [[nodiscard]] QString staysBadge();
 [[nodiscard]] QString ignoredBadge();

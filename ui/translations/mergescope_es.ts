@@ -1466,8 +1466,23 @@ después: %2</translation>
         <translation>toma la fila</translation>
     </message>
     <message>
-        <source>not for this row</source>
-        <translation>no es para esta fila</translation>
+        <source>for pairs</source>
+        <comment>a rung that does not speak of the row in focus</comment>
+        <translation>para parejas</translation>
+    </message>
+    <message>
+        <source>for source alone</source>
+        <comment>a rung that does not speak of the row in focus</comment>
+        <translation>para origen solo</translation>
+    </message>
+    <message>
+        <source>for target alone</source>
+        <comment>a rung that does not speak of the row in focus</comment>
+        <translation>para destino solo</translation>
+    </message>
+    <message>
+        <source>the row is ignored</source>
+        <translation>la fila se ignora</translation>
     </message>
     <message>
         <source>the row stays as it is</source>
@@ -1570,8 +1585,9 @@ después: %2</translation>
         <translation>desconocido</translation>
     </message>
     <message>
-        <source>not tested</source>
-        <translation>no se evalúa</translation>
+        <source>not asked</source>
+        <comment>truth of a condition</comment>
+        <translation>sin preguntar</translation>
     </message>
     <message numerus="yes">
         <source>%n row(s)</source>

@@ -187,7 +187,7 @@ void OrdersTest::whyTellsEveryRung()
     const QString text = why->plainText();
     QVERIFY2(text.contains(QStringLiteral("P001")), qPrintable(text));
     QVERIFY2(text.contains(QStringLiteral("ON")) && text.contains(QStringLiteral("1 · MATCHED")), qPrintable(text));
-    QVERIFY2(text.contains(QStringLiteral("not for this row")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("for source alone")), qPrintable(text));
     QTest::keyClick(why, Qt::Key_Escape);
     QVERIFY(!why->isVisible());
 }
