@@ -212,7 +212,10 @@ std::optional<DataType> ExprBinder::bindWindow(ExprId id, std::string_view name)
     }
     const sql::Window* window = windowOf(call);
     const auto own = findWindowFunction(name);
-    const auto aggregate = own ? std::nullopt : findAggregate(name, rules);
+    std::optional<AggregateIndex> aggregate;
+    if (!own) {
+        aggregate = findAggregate(name, rules);
+    }
     BoundWindow bound;
     bound.call = id;
     m_rules.windows = false;
@@ -234,11 +237,12 @@ std::optional<DataType> ExprBinder::bindWindow(ExprId id, std::string_view name)
     if (call.distinct && !rules.hasDistinctWindows) {
         addRestriction(span, {MessageId::BindDistinctWindow, {}});
     }
-    const bool isCount = aggregate && aggregates()[*aggregate].kind == AggregateKind::Count;
-    const std::size_t least = own       ? windowFunctions()[*own].minArguments
+    const AggregateIndex function = own ? *own : *aggregate;
+    const bool isCount = !own && aggregates()[function].kind == AggregateKind::Count;
+    const std::size_t least = own       ? windowFunctions()[function].minArguments
                               : isCount ? (call.star || rules.hasEmptyCount ? 0U : 1U)
-                                        : aggregates()[*aggregate].minArguments;
-    const std::size_t most = own ? windowFunctions()[*own].maxArguments : aggregates()[*aggregate].maxArguments;
+                                        : aggregates()[function].minArguments;
+    const std::size_t most = own ? windowFunctions()[function].maxArguments : aggregates()[function].maxArguments;
     if (!checkCount(id, name, least, most)) {
         return std::nullopt;
     }
@@ -251,8 +255,6 @@ std::optional<DataType> ExprBinder::bindWindow(ExprId id, std::string_view name)
         addGathering(span, {MessageId::BindWindowFrameFixed, {name}}, Message{MessageId::BindHintLeaveFrame, {}});
         return std::nullopt;
     }
-    // One of the two is there, which the compiler cannot see.
-    const AggregateIndex function = own ? *own : aggregate.value_or(0);
     const auto resolved = own ? windowTypes(windowFunctions()[function].kind, *types, m_context.dialect)
                               : aggregateTypes(aggregates()[function].kind, *types, m_context.dialect);
     if (!resolved) {

@@ -152,7 +152,7 @@ ExprId Parser::parseInterval()
     const Span valueSpan = current().span;
     std::string text;
     if (peekSymbol("-")) {
-        text = "-";
+        text.assign(1, '-');
         advance();
     }
     const bool isText = current().kind == TokenKind::Text;

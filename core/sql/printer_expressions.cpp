@@ -252,7 +252,7 @@ void Printer::unary(const Expr& expr, ExprId operandId)
     const std::size_t before = m_out.size();
     operand(operandId, Precedence::kUnary);
     if (before < m_out.size() && (m_out[before] == '-' || m_out[before] == '+')) {
-        m_out.insert(before, " ");
+        m_out.insert(m_out.begin() + static_cast<std::ptrdiff_t>(before), ' ');
     }
 }
 

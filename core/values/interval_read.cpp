@@ -293,7 +293,7 @@ std::optional<IntervalReading> readInterval(std::string_view text, IntervalUnit 
         }
         std::string clock(trimmed(text.substr(gap)));
         if (text.front() == '-') {
-            clock.insert(0, "-");
+            clock.insert(clock.begin(), '-');
         }
         return reader.addClock(clock, IntervalUnit::Hour) ? std::optional(reader.reading()) : std::nullopt;
     }
