@@ -2,6 +2,8 @@
 
 #include "core/story/step_sentences.h"
 
+#include "core/trace/key_twins.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -29,17 +31,24 @@ StoryId consequenceOf(trace::Effect effect)
     return StoryId::WillKeep;
 }
 
-StoryId situationOf(MatchKind kind)
+/// A row without a partner, and why, where that is more than a key that nobody else has.
+Phrase tellSituation(const Telling& telling, const trace::Step& step, MatchKind kind, const Phrase& name)
 {
-    switch (kind) {
-    case MatchKind::Matched:
-        return StoryId::SituationPair;
-    case MatchKind::NotMatchedByTarget:
-        return StoryId::SituationSource;
-    case MatchKind::NotMatchedBySource:
-        return StoryId::SituationTarget;
+    const bool isSource = kind == MatchKind::NotMatchedByTarget;
+    if (kind == MatchKind::Matched) {
+        return telling.say(StoryId::SituationPair, {name});
     }
-    return StoryId::SituationPair;
+    if (telling.hasKey() && !telling.isNullSafe() && !telling.nullKeyColumns(step.targetRow, step.sourceRow).empty()) {
+        return telling.say(isSource ? StoryId::SituationSourceNull : StoryId::SituationTargetNull, {name});
+    }
+    if (const auto near = trace::nearRow(telling.run, step.targetRow, step.sourceRow)) {
+        const Phrase cells = telling.cellsRead(telling.run.onColumns, isSource ? *near : step.targetRow,
+                                               isSource ? step.sourceRow : *near);
+        if (!cells.empty()) {
+            return telling.say(isSource ? StoryId::SituationSourceRest : StoryId::SituationTargetRest, {name, cells});
+        }
+    }
+    return telling.say(isSource ? StoryId::SituationSource : StoryId::SituationTarget, {name});
 }
 
 StoryId withoutClause(MatchKind kind)
@@ -123,7 +132,7 @@ Phrase tellDecision(const Telling& telling, const trace::Step& step)
                                                                              : StoryId::NoClauseLeftTarget);
         last.insert(last.end(), end.begin(), end.end());
     }
-    Phrase whole = joined({telling.say(situationOf(kind), {name}), capitalized(joined(said, "; "))}, " ");
+    Phrase whole = joined({tellSituation(telling, step, kind, name), capitalized(joined(said, "; "))}, " ");
     whole.insert(whole.end(), last.begin(), last.end());
     return whole;
 }

@@ -3,6 +3,7 @@
 #include "core/story/step_sentences.h"
 
 #include "core/diagnostics/message.h"
+#include "core/trace/key_twins.h"
 
 #include <algorithm>
 #include <utility>
@@ -66,8 +67,11 @@ Phrase tellInsert(const Telling& telling, const trace::Step& step, const Phrase&
     for (std::size_t column = 0; column < telling.run.after->columnCount(); ++column) {
         cells.push_back({{cellText(telling.run.after->cell(fate.afterRow, column)), Part::Style::NewValue}});
     }
-    return telling.say(StoryId::Inserted,
-                       {telling.clauseNumber(step.clause), name, cellsTold(telling, std::move(cells))});
+    Phrase told =
+        telling.say(StoryId::Inserted, {telling.clauseNumber(step.clause), name, cellsTold(telling, std::move(cells))});
+    const bool hasOther = trace::nearRow(telling.run, kNoRow, step.sourceRow).has_value() ||
+                          trace::sourceTwin(telling.run, step.sourceRow).has_value();
+    return hasOther ? joined({told, telling.say(StoryId::InsertedBeside)}, " ") : told;
 }
 
 /// The first row that changed in the file of a row that was only copied. Looked for near the row: fates of target rows
