@@ -17,7 +17,6 @@ using diagnostics::make;
 using diagnostics::makeNote;
 using diagnostics::Message;
 using diagnostics::MessageId;
-using values::TypeKind;
 
 namespace {
 
