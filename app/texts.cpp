@@ -132,17 +132,20 @@ constexpr std::array<Words, static_cast<std::size_t>(Text::Count)> kWords{{
      "--run K        el K-ésimo MERGE de un guion (si no, el último)\n"},
     {Text::ShotHelp,
      "mergescope shot --to FILE.png [--size 1280x720] [--scale N] [--theme light|dark|projector] [--step N|PHASE] "
-     "[--presenter] [--stop KIND] [--camera spotlight|near] [--plot PLOT] [--ask] [--answer ROW=ANSWER]… "
+     "[--view VIEW] [--beside WHAT] [--presenter] [--stop KIND] [--camera spotlight|near] [--plot PLOT] [--ask] [--answer ROW=ANSWER]… "
      "[--lang en|es] INPUT\n"
      "Paints the whole window without a display. PHASE is tables, match, decide, apply or result.\n"
+     "--view VIEW     storage: the same run as files; pair: two runs side by side, the other by --beside engine:delta\n"
      "--stop KIND     presenting, at the first page, prediction, vote, reveal, explanation or walk\n"
      "--plot PLOT     below the stage: counters, history or costs\n"
      "--ask           the engine asks about the statement\n"
      "--answer        before the run: P002=update, or of a counter copied=3\n",
      "mergescope shot --to ARCHIVO.png [--size 1280x720] [--scale N] [--theme light|dark|projector] [--step N|FASE] "
-     "[--presenter] [--stop CLASE] [--camera spotlight|near] [--plot GRÁFICO] [--ask] [--answer FILA=RESPUESTA]… "
+     "[--view VISTA] [--beside QUÉ] [--presenter] [--stop CLASE] [--camera spotlight|near] [--plot GRÁFICO] [--ask] [--answer FILA=RESPUESTA]… "
      "[--lang en|es] ENTRADA\n"
      "Pinta la ventana entera sin pantalla. FASE es tables, match, decide, apply o result.\n"
+     "--view VISTA    storage: la misma ejecución como archivos; pair: dos ejecuciones lado a lado, la otra con\n"
+     "                --beside engine:delta\n"
      "--stop CLASE    presentando, en la primera page, prediction, vote, reveal, explanation o walk\n"
      "--plot GRÁFICO  bajo el escenario: counters, history o costs\n"
      "--ask           el motor pregunta por la sentencia\n"
