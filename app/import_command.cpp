@@ -109,23 +109,7 @@ void writeImport(const importing::CsvImport& import, base::Language language, st
 {
     base::JsonWriter json(out);
     json.beginObject();
-    json.key("columns");
-    json.beginArray();
-    for (const tables::Field& field : import.table->schema().fields) {
-        json.beginObject(true);
-        json.key("name");
-        json.string(field.name);
-        json.key("type");
-        json.string(values::toText(field.type));
-        json.endObject();
-    }
-    json.endArray();
-    json.key("rows");
-    json.beginArray();
-    for (std::uint32_t row = 0; row < import.table->rowCount(); ++row) {
-        exporting::writeRow(json, *import.table, row);
-    }
-    json.endArray();
+    exporting::writeColumnsAndRows(json, *import.table);
     json.key("encoding");
     json.string(importing::encodingName(import.encoding));
     json.key("delimiter");

@@ -24,27 +24,6 @@ std::string typeName(const values::DataType& type)
     return name;
 }
 
-void writeColumnsAndRows(base::JsonWriter& json, const tables::Table& table)
-{
-    json.key("columns");
-    json.beginArray();
-    for (const tables::Field& field : table.schema().fields) {
-        json.beginObject(true);
-        json.key("name");
-        json.string(field.name);
-        json.key("type");
-        json.string(typeName(field.type));
-        json.endObject();
-    }
-    json.endArray();
-    json.key("rows");
-    json.beginArray();
-    for (std::uint32_t row = 0; row < table.rowCount(); ++row) {
-        writeRow(json, table, row);
-    }
-    json.endArray();
-}
-
 void writeCount(base::JsonWriter& json, std::string_view name, std::uint64_t value)
 {
     json.key(name);
@@ -88,7 +67,7 @@ void writeStatement(base::JsonWriter& json, const session::Outcome& outcome, std
         return;
     }
     if (statement.rows) {
-        writeColumnsAndRows(json, *statement.rows);
+        exporting::writeColumnsAndRows(json, *statement.rows, typeName);
     }
     if (statement.writes) {
         json.key("commit");
@@ -136,7 +115,7 @@ void writeTable(base::JsonWriter& json, std::string_view name, const tables::Tab
     json.beginObject();
     json.key("name");
     json.string(name);
-    writeColumnsAndRows(json, table);
+    exporting::writeColumnsAndRows(json, table, typeName);
     json.endObject();
 }
 

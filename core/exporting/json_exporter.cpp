@@ -24,23 +24,7 @@ void writeTable(JsonWriter& json, std::string_view name, const tables::Table& ta
     json.beginObject();
     json.key("name");
     json.string(name);
-    json.key("columns");
-    json.beginArray();
-    for (const tables::Field& field : table.schema().fields) {
-        json.beginObject(true);
-        json.key("name");
-        json.string(field.name);
-        json.key("type");
-        json.string(values::toText(field.type));
-        json.endObject();
-    }
-    json.endArray();
-    json.key("rows");
-    json.beginArray();
-    for (std::uint32_t row = 0; row < table.rowCount(); ++row) {
-        writeRow(json, table, row);
-    }
-    json.endArray();
+    writeColumnsAndRows(json, table);
     json.endObject();
 }
 

@@ -86,4 +86,25 @@ void writeRow(JsonWriter& json, const tables::Table& table, std::uint32_t row)
     json.endArray();
 }
 
+void writeColumnsAndRows(JsonWriter& json, const tables::Table& table, std::string (*typeName)(const values::DataType&))
+{
+    json.key("columns");
+    json.beginArray();
+    for (const tables::Field& field : table.schema().fields) {
+        json.beginObject(true);
+        json.key("name");
+        json.string(field.name);
+        json.key("type");
+        json.string(typeName(field.type));
+        json.endObject();
+    }
+    json.endArray();
+    json.key("rows");
+    json.beginArray();
+    for (std::uint32_t row = 0; row < table.rowCount(); ++row) {
+        writeRow(json, table, row);
+    }
+    json.endArray();
+}
+
 } // namespace mergescope::exporting

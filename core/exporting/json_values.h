@@ -6,6 +6,7 @@
 #include "core/values/value.h"
 
 #include <cstdint>
+#include <string>
 
 namespace mergescope::exporting {
 
@@ -13,5 +14,8 @@ namespace mergescope::exporting {
 void writeValue(base::JsonWriter& json, const values::Value& value);
 /// The row's values in an array; null for tables::kNoRow.
 void writeRow(base::JsonWriter& json, const tables::Table& table, std::uint32_t row);
+/// "columns": name and type of each, the type as `typeName` spells it; then "rows". Inside an object that is open.
+void writeColumnsAndRows(base::JsonWriter& json, const tables::Table& table,
+                         std::string (*typeName)(const values::DataType&) = values::toText);
 
 } // namespace mergescope::exporting
