@@ -2,6 +2,7 @@
 
 #include "core/lessons/check.h"
 #include "core/session/session.h"
+#include "core/trace/key_twins.h"
 
 #include <algorithm>
 #include <array>
@@ -54,22 +55,7 @@ bool hasSeveralRows(const MergeRun& run, std::uint32_t route)
         const bool asAfter = route + 1 < run.routes.size() && run.routes.targetRow[route + 1] == target;
         return asBefore || asAfter;
     }
-    const std::uint32_t row = run.routes.sourceRow[route];
-    if (run.keyColumns.empty() || hasNullKey(run, route)) {
-        return false;
-    }
-    const auto isTwin = [&](std::uint32_t other) {
-        return other != row && std::all_of(run.keyColumns.begin(), run.keyColumns.end(), [&](const auto& key) {
-                   return run.source->cell(other, key.second).isIdenticalTo(run.source->cell(row, key.second));
-               });
-    };
-    const auto count = static_cast<std::uint32_t>(std::min<std::size_t>(run.source->rowCount(), kLookedAt));
-    for (std::uint32_t other = 0; other < count; ++other) {
-        if (isTwin(other)) {
-            return true;
-        }
-    }
-    return false;
+    return trace::sourceTwin(run, run.routes.sourceRow[route], kLookedAt).has_value();
 }
 
 bool wasRefused(const MergeRun& run, std::uint32_t route, Truth by)

@@ -10,9 +10,6 @@ using tables::kNoRow;
 
 namespace {
 
-/// Rows in which a twin is looked for: a reader would not see one further away.
-constexpr std::size_t kRowsLookedAt = 100'000;
-
 bool areEqual(const tables::Column& a, std::size_t aRow, const tables::Column& b, std::size_t bRow)
 {
     if (values::physicalKind(a.type()) == values::physicalKind(b.type())) {
@@ -47,12 +44,12 @@ std::optional<std::uint32_t> nearRow(const MergeRun& run, std::uint32_t targetRo
     return std::nullopt;
 }
 
-std::optional<std::uint32_t> sourceTwin(const MergeRun& run, std::uint32_t sourceRow)
+std::optional<std::uint32_t> sourceTwin(const MergeRun& run, std::uint32_t sourceRow, std::size_t rowsLookedAt)
 {
     if (run.keyColumns.empty()) {
         return std::nullopt;
     }
-    const auto count = static_cast<std::uint32_t>(std::min(run.source->rowCount(), kRowsLookedAt));
+    const auto count = static_cast<std::uint32_t>(std::min(run.source->rowCount(), rowsLookedAt));
     for (std::uint32_t row = 0; row < count; ++row) {
         const bool isTwin =
             row != sourceRow && std::all_of(run.keyColumns.begin(), run.keyColumns.end(), [&](const auto& key) {

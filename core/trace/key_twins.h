@@ -3,6 +3,7 @@
 
 #include "core/trace/merge_run.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -13,8 +14,9 @@ namespace mergescope::trace {
 [[nodiscard]] std::optional<std::uint32_t> nearRow(const MergeRun& run, std::uint32_t targetRow,
                                                    std::uint32_t sourceRow);
 
-/// Another source row with the same key cells; the first of those looked at (a bounded number: this is for tables that
-/// a person reads). Nothing where a key cell is NULL.
-[[nodiscard]] std::optional<std::uint32_t> sourceTwin(const MergeRun& run, std::uint32_t sourceRow);
+/// Another source row with the same key cells, among the first `rowsLookedAt` (a reader would not see one further
+/// away). Nothing where a key cell is NULL.
+[[nodiscard]] std::optional<std::uint32_t> sourceTwin(const MergeRun& run, std::uint32_t sourceRow,
+                                                      std::size_t rowsLookedAt = 100'000);
 
 } // namespace mergescope::trace
