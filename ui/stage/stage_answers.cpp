@@ -55,16 +55,13 @@ QRectF ghostBox(const FrameBuilder& builder, const StageLayout& layout, const Th
         const double width = answer.role ? std::min(badgeSize(theme, text).width(), box.badgeWidth) : side;
         return {box.badgeX + box.badgeWidth - width, middle - side / 2, width, side};
     }
-    // Between the stage's frame and the first cell, however narrow that is.
-    const TableBox& other = layout.source;
-    const double room = isTarget
-                            ? layout.target.columns.front().x - kFocusFrame
-                            : layout.size.width() - kFocusFrame - (other.columns.back().x + other.columns.back().width);
-    const double tag = std::min(kTagSide * theme.contentScale(), room);
+    // Between the stage's frame and the cells, however narrow that is.
+    const ColumnBox& last = layout.source.columns.back();
+    const double from = isTarget ? kFocusFrame : last.x + last.width;
+    const double to = isTarget ? layout.target.columns.front().x : layout.size.width() - kFocusFrame;
+    const double tag = std::min(kTagSide * theme.contentScale(), to - from);
     const double left = isTarget ? box.card.left() - kTagOutside * tag : box.card.right() - (1 - kTagOutside) * tag;
-    const double least = isTarget ? kFocusFrame : other.columns.back().x + other.columns.back().width;
-    const double most = (isTarget ? layout.target.columns.front().x : layout.size.width() - kFocusFrame) - tag;
-    return {std::clamp(left, least, std::max(least, most)), middle - tag / 2, tag, tag};
+    return {std::clamp(left, from, to - tag), middle - tag / 2, tag, tag};
 }
 
 void paintAnswers(QPainter& painter, const FrameBuilder& builder, const StageLayout& layout, const Theme& theme,

@@ -12,6 +12,26 @@ using namespace mergescope;
 using namespace mergescope::ui;
 using namespace mergescope::ui::laws;
 
+namespace {
+
+/// A stage that plays a run from its beginning.
+struct Shown {
+    Shown(const Theme& theme, const Played& played, bool reducedMotion = false) : view(theme)
+    {
+        view.resize(kSize);
+        view.attach(playhead, selection);
+        view.setRun(played.script->run);
+        playhead.setReducedMotion(reducedMotion);
+        playhead.setTimes(view.stepTimes(), 0);
+    }
+
+    Playhead playhead;
+    Selection selection;
+    StageView view;
+};
+
+} // namespace
+
 class TestLawsPacing : public QObject {
     Q_OBJECT
 
@@ -61,13 +81,8 @@ void TestLawsPacing::frameDependsOnThePlaceOnly()
     for (std::size_t number = 0; number < m_runs.size(); number += 3) {
         const Played& played = m_runs[number];
         Theme theme;
-        Playhead playhead;
-        Selection selection;
-        StageView view(theme);
-        view.resize(kSize);
-        view.attach(playhead, selection);
-        view.setRun(played.script->run);
-        playhead.setTimes(view.stepTimes(), 0);
+        Shown shown(theme, played);
+        Playhead& playhead = shown.playhead;
         const auto count = static_cast<int>(playhead.stepCount());
         for (int order = 0; order < 60; ++order) {
             switch (random.bounded(8)) {
@@ -96,8 +111,8 @@ void TestLawsPacing::frameDependsOnThePlaceOnly()
             // Another script of the same run, which has seen nothing of all this.
             const StageScriptPtr fresh = scriptFor(played.script->run, base::Language::English, {});
             StageLayout layout = layoutFor(*fresh, kSize, theme);
-            layout.open = view.stageLayout().open;
-            QVERIFY2(view.currentFrame() == frameAt(*fresh, layout, playhead.time()), qPrintable(played.name));
+            layout.open = shown.view.stageLayout().open;
+            QVERIFY2(shown.view.currentFrame() == frameAt(*fresh, layout, playhead.time()), qPrintable(played.name));
         }
         // A key pressed in motion ends that motion and begins the next, however often it is pressed.
         playhead.first();
@@ -123,20 +138,14 @@ void TestLawsPacing::endsAreTheSameWithoutMotion()
         const Played& played = m_runs[number];
         Theme theme;
         const auto picturesOf = [&](bool reduced) {
-            Playhead playhead;
-            Selection selection;
-            StageView view(theme);
-            view.resize(kSize);
-            view.attach(playhead, selection);
-            view.setRun(played.script->run);
-            playhead.setReducedMotion(reduced);
-            playhead.setTimes(view.stepTimes(), 0);
+            Shown shown(theme, played, reduced);
+            Playhead& playhead = shown.playhead;
             std::vector<QImage> pictures;
             for (std::size_t press = 0; press < 24 && playhead.step() + 1 < playhead.stepCount(); ++press) {
                 playhead.next();
                 playhead.advance(reduced ? 0 : 333);
                 playhead.advance(reduced ? 0 : 60'000);
-                pictures.push_back(view.grab().toImage());
+                pictures.push_back(shown.view.grab().toImage());
             }
             return pictures;
         };
