@@ -5,6 +5,7 @@
 #include "core/trace/key_twins.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace mergescope::session {
@@ -89,10 +90,14 @@ private:
         if (m_kind == MatchKind::Matched && m_run.failure.has_value()) {
             rung.truth = test(m_bound->merge.on, m_batch);
         }
-        // The row that has the same key shows best what the rest of ON asks for.
+        // The row that has the same key shows best what the rest of ON asks for, and NULL beside NULL that `=` is not
+        // true even there.
         std::uint32_t target = m_run.routes.targetRow[m_route];
         std::uint32_t source = m_run.routes.sourceRow[m_route];
-        const auto near = m_kind == MatchKind::Matched ? std::nullopt : trace::nearRow(m_run, target, source);
+        std::optional<std::uint32_t> near;
+        if (m_kind != MatchKind::Matched) {
+            near = hasNullKey() ? trace::nullNearRow(m_run, target, source) : trace::nearRow(m_run, target, source);
+        }
         if (!near) {
             rung.filledIn = execution::filledIn(m_context, m_bound->merge.on, m_batch, 0);
             return rung;

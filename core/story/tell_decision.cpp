@@ -115,7 +115,8 @@ Phrase tellDecision(const Telling& telling, const trace::Step& step)
     }
     std::vector<Phrase> said = refusals(telling, step, kind);
     if (step.clause == trace::kNoClause && said.empty()) {
-        return telling.say(withoutClause(kind), {name});
+        const Phrase none = telling.say(withoutClause(kind), {name});
+        return kind == MatchKind::Matched ? none : joined({tellSituation(telling, step, kind, name), none}, " ");
     }
     Phrase last;
     if (step.clause != trace::kNoClause) {

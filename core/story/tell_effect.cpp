@@ -129,6 +129,16 @@ void addCount(std::vector<Phrase>& list, const Telling& telling, std::uint64_t c
     }
 }
 
+/// The key of a row of the table after the run.
+Phrase keyAfter(const trace::MergeRun& run, std::uint32_t row)
+{
+    std::vector<Phrase> cells;
+    for (const auto& key : run.keyColumns) {
+        cells.push_back(strong(cellText(run.after->cell(row, key.first))));
+    }
+    return joined(cells, ", ");
+}
+
 } // namespace
 
 Phrase tellEffect(const Telling& telling, const trace::Step& step)
@@ -189,8 +199,12 @@ Phrase tellResult(const Telling& telling)
                          : telling.say(StoryId::ResultNothing, {telling.rows(rows)});
     }
     const Phrase all = listed(list, telling.language);
-    return rows == 0 ? telling.say(StoryId::ResultListEmpty, {all})
-                     : telling.say(StoryId::ResultList, {all, telling.rows(rows)});
+    if (rows == 0) {
+        return telling.say(StoryId::ResultListEmpty, {all});
+    }
+    Phrase told = telling.say(StoryId::ResultList, {all, telling.rows(rows)});
+    const auto twin = trace::insertedTwin(telling.run);
+    return twin ? joined({told, telling.say(StoryId::ResultTwins, {keyAfter(telling.run, *twin)})}, " ") : told;
 }
 
 Phrase tellFailure(const Telling& telling)

@@ -59,6 +59,19 @@ private Q_SLOTS:
         QCOMPARE(QByteArray::fromStdString(shown(session::ladder(*run, static_cast<std::size_t>(route)))).replace("[-]", "[]"), ladder);
     }
 
+    /// NULL is set beside the NULL of the other side, where there is one: even that is unknown.
+    void nullIsSetBesideNull()
+    {
+        const auto run = runOf("MERGE INTO t USING (SELECT * FROM s UNION ALL SELECT CAST(NULL AS INT), 1) s ON t.id = s.id "
+                               "WHEN MATCHED THEN DELETE");
+        QVERIFY(run);
+        for (const std::size_t route : {std::size_t{2}, run->routes.size() - 1}) {
+            const session::Rung on = session::ladder(*run, route).front();
+            QCOMPARE(on.filledIn, std::string("NULL = NULL"));
+            QCOMPARE(on.truth, values::Truth::Unknown);
+        }
+    }
+
     /// The row with the same key is filled in, so that the rest of ON is seen to fail.
     void theRestOfOnHasItsValues()
     {
