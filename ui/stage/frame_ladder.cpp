@@ -65,7 +65,8 @@ FrameBuilder::RungState FrameBuilder::rungStateAt(const trace::Step& step, const
         }
         const std::uint32_t taken = m_script.rowsTaken[index - 1];
         const FateRole role = isNone ? FateRole::Kept : roleOf(m_run.clauses[index - 1].effect);
-        state.outcome = BadgeSpec{taken > 0 ? std::optional(role) : std::nullopt, rowCountText(taken)};
+        state.outcome = BadgeSpec{taken > 0 ? std::optional(role) : std::nullopt,
+                                  isNone ? notTakenText(m_script) : rowCountText(taken)};
         state.applies = taken > 0;
         return state;
     }
@@ -129,8 +130,8 @@ FrameBuilder::RungState FrameBuilder::rungStateBetween(const session::Rung& rung
 double FrameBuilder::ladderScrollFor(double rung) const
 {
     const double pitch = m_layout.rungHeight + m_layout.rungGap;
-    const double content = static_cast<double>(m_script.rungCount()) * pitch - m_layout.rungGap;
-    return std::clamp((rung + 1.5) * pitch - m_layout.ladder.height(), 0.0,
+    const double content = static_cast<double>(m_script.rungCount()) * pitch - m_layout.rungGap + m_layout.onExtra;
+    return std::clamp((rung + 1.5) * pitch + m_layout.onExtra - m_layout.ladder.height(), 0.0,
                       std::max(0.0, content - m_layout.ladder.height()));
 }
 
@@ -246,15 +247,22 @@ void FrameBuilder::addRungStates(std::size_t index, const RungState* states, con
     }
 }
 
+/// What becomes of the row that no clause takes; of all such rows where the scene is about none.
+QString FrameBuilder::endText(const Scene& scene, const session::Rung& rung) const
+{
+    return scene.hasRow() ? noClauseText(rung.speaksOf) : noClauseText();
+}
+
 void FrameBuilder::addRungTexts(std::size_t index, const session::Rung& rung, const session::Rung& rungBefore,
                                 double emphasis)
 {
     const auto number = static_cast<std::uint32_t>(index);
     const double s = m_layout.scale;
     const QRectF box = shownRung(static_cast<double>(index));
+    const bool isOn = rung.kind == session::Rung::Kind::On;
     const double labelX = box.left() + 40 * s;
-    const double textX = labelX + m_layout.labelWidth + 16 * s;
-    const double textEnd = box.right() - m_layout.outcomeWidth - 20 * s;
+    const double textX = labelX + (isOn ? m_layout.onLabelWidth : m_layout.labelWidth) + 16 * s;
+    const double textEnd = box.right() - m_layout.outcomeWidth[static_cast<std::size_t>(rung.kind)] - 20 * s;
     const auto text = [&](std::uint32_t part, const QRectF& place, const QString& words, Type type,
                           int size) -> Sprite& {
         Sprite& sprite =
@@ -272,11 +280,11 @@ void FrameBuilder::addRungTexts(std::size_t index, const session::Rung& rung, co
 
     const bool isClause = rung.kind == session::Rung::Kind::Clause;
     const QString condition = toQString(rung.condition).simplified();
-    const QString action = isClause                                     ? actionText(m_run, rung.clause)
-                           : rung.kind == session::Rung::Kind::NoClause ? noClauseText(rung.speaksOf)
-                                                                        : QString();
-    const bool two = m_layout.rungTwoLines;
+    const bool two = m_layout.rungTwoLines || (isOn && m_layout.onTwoLines);
     const int size = m_layout.dataSize > kSizeBody ? kSizeBody : m_layout.dataSize;
+    // Mono: places follow from counts of characters, so this needs no font.
+    const double advance = size * 0.6 * s;
+    const auto lettersIn = [&](double width) { return static_cast<std::size_t>(std::max(0.0, width / advance)); };
     const QRectF whole(textX, box.top(), textEnd - textX, box.height());
     const double half = box.height() / 2;
     const QRectF upper(textX, box.top() + 3 * s, textEnd - textX, half - 3 * s);
@@ -294,25 +302,25 @@ void FrameBuilder::addRungTexts(std::size_t index, const session::Rung& rung, co
         const QString shown = isClause ? QStringLiteral("AND ") + condition : condition;
         text(1, first, shown, Type::Data, size);
     } else if (isClause) {
-        text(1, first, action, Type::Data, size);
-    } else {
+        text(1, first, actionText(m_run, rung.clause, lettersIn(first.width())), Type::Data, size);
+    } else if (!isOn) {
         // What happens at the end differs from row to row: it goes and comes with them, as the values do.
-        const auto end = [&](trace::MatchKind kind, double opacity) {
-            const bool isIgnored = kind == trace::MatchKind::NotMatchedByTarget;
-            text(isIgnored ? 7 : 6, first, noClauseText(kind), Type::Text, kSizeSmall).opacity = opacity;
+        const QString now = endText(m_now.step, rung);
+        const QString before = endText(m_before, rungBefore);
+        const auto end = [&](const QString& words, double opacity) {
+            const std::uint32_t part = 0x100U + static_cast<std::uint32_t>(qHash(words) & 0xFFFFU);
+            text(part, first, words, Type::Text, kSizeSmall).opacity = opacity;
         };
-        if (action == noClauseText(rungBefore.speaksOf) || m_before.index == m_now.step.index) {
-            end(rung.speaksOf, 1);
+        if (now == before || m_before.index == m_now.step.index) {
+            end(now, 1);
         } else {
-            end(rungBefore.speaksOf, leaving(m_look));
-            end(rung.speaksOf, arriving(m_look));
+            end(before, leaving(m_look));
+            end(now, arriving(m_look));
         }
     }
     if (!hasCondition) {
         return;
     }
-    // Mono: places follow from counts of characters, so this needs no font.
-    const double advance = size * 0.6 * s;
     const double used = (static_cast<double>(condition.size()) + (isClause ? 4 : 0) + 2) * advance;
     QRectF fillBox = splits && !isClause ? second : first.adjusted(used, 0, 0, 0);
     const auto fill = [&](const QString& words, double opacity, std::uint32_t part) {
@@ -335,7 +343,9 @@ void FrameBuilder::addRungTexts(std::size_t index, const session::Rung& rung, co
     const auto then = [&](const QString& before, double opacity, std::uint32_t part) {
         const double fillUsed = before.isEmpty() ? 0 : static_cast<double>(before.size() + 2) * advance;
         const QRectF place = splits ? second : fillBox.adjusted(fillUsed, 0, 0, 0);
-        if (opacity > 0 && place.width() > 6 * advance) {
+        const std::size_t letters = lettersIn(place.width());
+        if (opacity > 0 && letters > 6) {
+            const QString action = actionText(m_run, rung.clause, letters - 5);
             Sprite& sprite = text(part, place, QStringLiteral("THEN ") + action, Type::Data, size);
             sprite.opacity = opacity;
         }
@@ -375,11 +385,12 @@ void FrameBuilder::addRungOutcome(std::size_t index, const RungState& state, dou
     const double s = m_layout.scale;
     const QRectF box = shownRung(static_cast<double>(index));
     const bool isBadge = state.outcome->role.has_value();
-    Sprite& outcome =
-        add(spriteId(SpriteOwner::Rung, SpriteKind::Badge, static_cast<std::uint32_t>(index),
-                     wordPart(*state.outcome) + (state.applies ? 1U : 0U)),
-            isBadge ? SpriteKind::Badge : SpriteKind::Text, Layer::Ladder,
-            QRectF(box.right() - 12 * s - m_layout.outcomeWidth, box.top(), m_layout.outcomeWidth, box.height()));
+    const std::size_t kind = index == 0 ? 0 : index + 1 == m_script.rungCount() ? 2 : 1;
+    const double width = m_layout.outcomeWidth[kind];
+    Sprite& outcome = add(spriteId(SpriteOwner::Rung, SpriteKind::Badge, static_cast<std::uint32_t>(index),
+                                   wordPart(*state.outcome) + (state.applies ? 1U : 0U)),
+                          isBadge ? SpriteKind::Badge : SpriteKind::Text, Layer::Ladder,
+                          QRectF(box.right() - 12 * s - width, box.top(), width, box.height()));
     outcome.role = state.outcome->role;
     outcome.text = state.outcome->text;
     outcome.opacity = weight;

@@ -59,6 +59,7 @@ private:
     void addHeading(const TableBox& box, SpriteOwner owner, const QString& word, const QString& name,
                     const QString& facts);
     void addCaption();
+    void addNote();
     [[nodiscard]] bool bothFit(const QString& left, double leftLetter, const QString& right, double width) const;
     void addColumnNames(const TableBox& box, SpriteOwner owner, const tables::Table& table);
     void addScrollBar(const TableBox& box, SpriteOwner owner, double content, double scroll);
@@ -89,7 +90,10 @@ private:
     void addKeyMarks();
     void addKeyMarksOf(const Scene& scene, double opacity, double found);
     void addKeyMark(SpriteOwner owner, std::uint32_t row, std::uint32_t column, const Scene& scene, double opacity);
-    void addLooseEnd(const Scene& scene, bool isTarget, std::uint32_t row, double opacity, double found);
+    void addLooseEnd(const Scene& scene, bool isTarget, std::uint32_t row, std::uint32_t other, double opacity,
+                     double found);
+    void addNearEnd(const Scene& scene, std::uint32_t near, double opacity, double found);
+    [[nodiscard]] std::uint32_t nearOf(const Scene& scene) const;
     void addFailureFrames();
     [[nodiscard]] double linkOpacity(const Scene& step, std::size_t route) const;
 
@@ -122,6 +126,7 @@ private:
     // frame_ladder.cpp
     void addLadder();
     void addRung(std::size_t index, const session::Rung& rung, const session::Rung& rungBefore);
+    [[nodiscard]] QString endText(const Scene& scene, const session::Rung& rung) const;
     void addRungTexts(std::size_t index, const session::Rung& rung, const session::Rung& rungBefore, double emphasis);
     void addRungStates(std::size_t index, const RungState* states, const double* weights);
     void addRungShape(std::size_t index, const RungState& state, double weight);

@@ -1,5 +1,6 @@
 // Rows of the source card, and what joins them to target rows: key marks, links, the frame of a collision.
 
+#include "core/trace/key_twins.h"
 #include "ui/bridge/text.h"
 #include "ui/stage/frame_parts.h"
 #include "ui/stage/words.h"
@@ -81,12 +82,16 @@ std::optional<BadgeSpec> FrameBuilder::sourceBadge(const trace::Step& step, std:
     const bool applied = step.phase == trace::Phase::Result ||
                          (step.phase == trace::Phase::Apply && decides <= step.route && !step.isFailure);
     if (isPair) {
-        // Both ends of a pair say the same: what is decided, then what became of it.
+        // An update takes values from the source row, so both ends say it. Nothing is deleted or kept in the source:
+        // there the row has its partner, and no more.
+        const trace::Effect effect = effectOf(m_run, decides).value_or(trace::Effect::Keep);
+        if (effect != trace::Effect::UpdateCells && effect != trace::Effect::Raise) {
+            return BadgeSpec{FateRole::Match, Words::tr("match", "badge")};
+        }
         const trace::RowFate* fate = applied ? fateOfTarget(m_run, m_run.routes.targetRow[decides]) : nullptr;
         if (fate != nullptr) {
             return BadgeSpec{roleOf(fate->fate), toQString(story::fateName(fate->fate, m_script.language))};
         }
-        const trace::Effect effect = effectOf(m_run, decides).value_or(trace::Effect::Keep);
         return BadgeSpec{roleOf(effect), effectWord(effect)};
     }
     if (m_run.routes.clause[route] == trace::kNoClause) {
@@ -192,8 +197,12 @@ void FrameBuilder::addKeyMarksOf(const Scene& scene, double opacity, double foun
     const auto [firstTarget, endTarget] = visibleTargetRows();
     const auto [firstSource, endSource] = visibleSourceRows();
     const bool isPair = m_run.kindOf(scene.route) == trace::MatchKind::Matched;
-    const bool isLoose = !isPair && scene.phase != trace::Phase::Apply && found > 0;
+    if (!isPair && scene.phase == trace::Phase::Apply) {
+        return; // what the key looked for has been told; a row that goes is hard enough to read
+    }
+    const bool isLoose = !isPair && found > 0;
     const double looseOpacity = scene.phase == trace::Phase::Match && found < 1 ? 1.0 : opacity;
+    const std::uint32_t near = isLoose ? nearOf(scene) : tables::kNoRow;
     std::vector<std::uint32_t> collided;
     if (scene.isFailure) {
         collided = m_run.failure->diagnostic.rows.source; // all the rows that collide, not the last one alone
@@ -206,7 +215,7 @@ void FrameBuilder::addKeyMarksOf(const Scene& scene, double opacity, double foun
             addKeyMark(SpriteOwner::TargetRow, row, columns.first, scene, opacity);
         }
         if (isLoose) {
-            addLooseEnd(scene, true, row, looseOpacity, found);
+            addLooseEnd(scene, true, row, near, looseOpacity, found);
         }
     }
     for (std::uint32_t row = firstSource; row < endSource; ++row) {
@@ -218,23 +227,58 @@ void FrameBuilder::addKeyMarksOf(const Scene& scene, double opacity, double foun
             addKeyMark(SpriteOwner::SourceRow, row, columns.second, scene, opacity);
         }
         if (isLoose) {
-            addLooseEnd(scene, false, row, looseOpacity, found);
+            addLooseEnd(scene, false, row, near, looseOpacity, found);
         }
+    }
+    if (near != tables::kNoRow) {
+        addNearEnd(scene, near, looseOpacity, found);
     }
 }
 
-/// The counter-case: the key looks for a partner and finds none.
-void FrameBuilder::addLooseEnd(const Scene& scene, bool isTarget, std::uint32_t row, double opacity, double found)
+/// The row of the other table that has the same key, or NULL as this row has, and yet ON is not true for the two.
+std::uint32_t FrameBuilder::nearOf(const Scene& scene) const
 {
+    if (scene.isFold || m_run.kindOf(scene.route) == trace::MatchKind::Matched) {
+        return tables::kNoRow;
+    }
+    const auto near = trace::nearRow(m_run, scene.targetRow, scene.sourceRow);
+    return near ? *near : trace::nullNearRow(m_run, scene.targetRow, scene.sourceRow).value_or(tables::kNoRow);
+}
+
+/// The other end of a link that is broken in the middle.
+void FrameBuilder::addNearEnd(const Scene& scene, std::uint32_t near, double opacity, double found)
+{
+    const bool isTarget = scene.targetRow == tables::kNoRow; // the near row's side
+    const auto [first, end] = isTarget ? visibleTargetRows() : visibleSourceRows();
+    if (near < first || near >= end || (isTarget && near >= m_script.targetRows())) {
+        return;
+    }
+    for (const auto& columns : m_run.keyColumns) {
+        addKeyMark(isTarget ? SpriteOwner::TargetRow : SpriteOwner::SourceRow, near,
+                   isTarget ? columns.first : columns.second, scene, opacity * found);
+    }
+    addLooseEnd(scene, isTarget, near, isTarget ? scene.sourceRow : scene.targetRow, opacity, found);
+}
+
+/// The counter-case: the key looks for a partner and finds none. Where the other table has the key all the same
+/// (`other`), the end points at that row.
+void FrameBuilder::addLooseEnd(const Scene& scene, bool isTarget, std::uint32_t row, std::uint32_t other,
+                               double opacity, double found)
+{
+    constexpr double kReach = 0.36; // of the channel: two ends that point at each other do not meet
     const SpriteOwner owner = isTarget ? SpriteOwner::TargetRow : SpriteOwner::SourceRow;
     Sprite& loose = add(spriteId(owner, SpriteKind::LooseEnd, row, scene.mark), SpriteKind::LooseEnd, Layer::Over,
                         m_layout.channel);
-    const QPointF reach(m_layout.channel.width() * 0.5, 0);
-    const QRectF body = isTarget ? m_layout.target.body : m_layout.source.body;
-    const double middle = (isTarget ? targetRowBox(row) : sourceRowBox(row)).center().y();
-    const double y = std::clamp(middle, body.top(), body.bottom());
+    const auto middleOf = [&](bool ofTarget, std::uint32_t at) {
+        const QRectF body = ofTarget ? m_layout.target.body : m_layout.source.body;
+        const double middle = (ofTarget ? targetRowBox(at) : sourceRowBox(at)).center().y();
+        return std::clamp(middle, body.top(), body.bottom());
+    };
+    const double y = middleOf(isTarget, row);
+    const double lean = other == tables::kNoRow ? 0 : (middleOf(!isTarget, other) - y) * kReach;
+    const double reach = m_layout.channel.width() * kReach;
     loose.from = {isTarget ? m_layout.target.card.right() : m_layout.source.card.left(), y};
-    loose.to = isTarget ? loose.from + reach : loose.from - reach;
+    loose.to = loose.from + QPointF(isTarget ? reach : -reach, lean);
     loose.opacity = opacity;
     loose.progress = found;
 }

@@ -2,7 +2,6 @@
 // goes to its lane, in Decide to the ladder, down to the rung that takes it, and back to its lane with what was
 // decided.
 
-#include "ui/bridge/text.h"
 #include "ui/stage/frame_parts.h"
 #include "ui/stage/words.h"
 
@@ -162,7 +161,7 @@ QString FrameBuilder::tagName(const Scene& scene) const
     if (scene.isFold) {
         return timesText(scene.rows());
     }
-    return toQString(story::rowName(m_run, scene.targetRow, scene.sourceRow, m_script.language));
+    return tagText(m_script, scene.route);
 }
 
 void FrameBuilder::addTags()
@@ -195,10 +194,7 @@ void FrameBuilder::addRestingTag(std::uint32_t route)
     }
     const double emphasis = m_before.hasRow() && m_before.route == route ? 1 - m_look : 0;
     const QRectF box = tagInLane(route, true);
-    addTag(spriteId(SpriteOwner::Route, SpriteKind::Chip, route), box,
-           toQString(
-               story::rowName(m_run, m_run.routes.targetRow[route], m_run.routes.sourceRow[route], m_script.language)),
-           emphasis, 1);
+    addTag(spriteId(SpriteOwner::Route, SpriteKind::Chip, route), box, tagText(m_script, route), emphasis, 1);
     addTagRoles(route, route, box, 1);
 }
 

@@ -1,5 +1,6 @@
 #include "ui/stage/sprite_painter.h"
 
+#include <QLineF>
 #include <QPainter>
 #include <QPainterPath>
 #include <QPen>
@@ -369,24 +370,30 @@ void SpritePainter::paintLink(const Sprite& sprite)
 
 void SpritePainter::paintLooseEnd(const Sprite& sprite)
 {
-    const double radius = 5 * m_theme.contentScale();
+    const double half = 5 * m_theme.contentScale();
     const QColor ink = m_theme.colours().secondary;
+    // It ends before a bar across: no circle, which is the sign for false.
     const auto drawIn = [&](QPainter& painter, const QPointF& from, const QPointF& end) {
         QPen pen(ink, 1.5);
         pen.setDashPattern({4, 3});
         painter.setPen(pen);
         painter.drawLine(from, end);
-        painter.setPen(QPen(ink, 1.5));
-        painter.setBrush(m_theme.colours().ground);
-        painter.drawEllipse(end, radius, radius);
+        QLineF across(end, from);
+        if (across.length() < 1) {
+            return;
+        }
+        across = across.normalVector();
+        across.setLength(half);
+        painter.setPen(QPen(ink, 2));
+        painter.drawLine(end - (across.p2() - end), across.p2());
     };
-    if (sprite.progress < 1) {
+    if (sprite.progress < 1 || sprite.from.y() != sprite.to.y()) {
         drawIn(m_painter, sprite.from, sprite.from + (sprite.to - sprite.from) * sprite.progress);
         return;
     }
     const bool toRight = sprite.to.x() > sprite.from.x();
     m_pictures.put(
-        m_painter, QRectF(sprite.from, sprite.to).normalized(), radius + 1,
+        m_painter, QRectF(sprite.from, sprite.to).normalized(), half + 1,
         {shapeOf(sprite.kind, toRight ? 1 : 0), lookOf(ink, ink), {}}, [&](QPainter& painter, const QRectF& box) {
             drawIn(painter, toRight ? box.topLeft() : box.topRight(), toRight ? box.topRight() : box.topLeft());
         });

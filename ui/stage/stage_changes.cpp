@@ -31,8 +31,9 @@ QRectF StageView::placeOfChangeWords(double width) const
     }
     const QRectF& source = m_layout.source.card;
     const double end = m_layout.lanes[0].isEmpty() ? m_layout.ladder.top() : m_layout.lanes[0].top();
-    const bool isFree = end - source.bottom() >= height + 8 * s && width <= source.width();
-    return isFree ? QRectF(source.right() - width, end - height - 4 * s, width, height) : QRectF();
+    const QRectF place(source.right() - width, end - height - 4 * s, width, height);
+    const bool isFree = place.top() >= source.bottom() + 4 * s && width <= source.width();
+    return isFree && !place.intersects(m_layout.note) ? place : QRectF();
 }
 
 void StageView::paintChanges(QPainter& painter, double time)

@@ -212,6 +212,7 @@ StageFrame FrameBuilder::build()
     addKeyMarks();
     addFailureFrames();
     addCaption();
+    addNote();
     addLanes();
     addLadder();
     addTags();
@@ -385,20 +386,28 @@ void FrameBuilder::addCaption()
     left.type = Type::Text;
     left.size = kSizeSmall;
     left.bold = true;
-    const QString leftText = left.text;
-    Sprite& right =
-        add(spriteId(SpriteOwner::Stage, SpriteKind::Text, 0, 1), SpriteKind::Text, Layer::Ground, m_layout.caption);
-    if (hasRow) {
-        constexpr double kCaptionLetter = 7;
-        const QString note =
-            Words::tr("shown one by one; the database judges every row against the table as it was before");
-        right.text = bothFit(leftText, kCaptionLetter, note, m_layout.caption.width()) ? note : QString();
+}
+
+void FrameBuilder::addNote()
+{
+    const auto at = [](const Scene& scene) { return scene.hasRow() ? 1.0 : 0.0; };
+    const double opacity = mixed(at(m_before), at(m_now.step), m_look);
+    const QRectF box = m_layout.note;
+    const auto count = static_cast<double>(std::max<qsizetype>(m_layout.noteLines.size(), 1));
+    for (qsizetype line = 0; line < m_layout.noteLines.size() && opacity > 0; ++line) {
+        Sprite& note = add(spriteId(SpriteOwner::Stage, SpriteKind::Text, 9, static_cast<std::uint32_t>(line)),
+                           SpriteKind::Text, Layer::Over,
+                           QRectF(box.left(), box.top() + static_cast<double>(line) * box.height() / count, box.width(),
+                                  box.height() / count));
+        note.text = m_layout.noteLines[line];
+        note.type = Type::Text;
+        note.size = kSizeSmall;
+        note.ink = Ink::Secondary;
+        note.emphasis = 0;
+        note.opacity = opacity;
+        const bool isCaption = m_layout.caption.height() > 0;
+        note.align = (isCaption ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
     }
-    right.type = Type::Text;
-    right.size = kSizeSmall;
-    right.ink = Ink::Secondary;
-    right.emphasis = 0;
-    right.align = Qt::AlignRight | Qt::AlignVCenter;
 }
 
 void FrameBuilder::setSentence()
@@ -406,6 +415,7 @@ void FrameBuilder::setSentence()
     const trace::Step& step = m_now.step;
     m_frame.sentence = sentenceOf(m_script, m_now.step);
     m_frame.sentenceBox = m_layout.sentence;
+    m_frame.sentenceInset = m_layout.sentenceInset;
     if (step.isFailure) {
         m_frame.sentenceRole = FateRole::Error;
         return;

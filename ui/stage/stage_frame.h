@@ -73,6 +73,7 @@ struct StageFrame {
     std::vector<Sprite> sprites;
     story::Sentence sentence;
     QRectF sentenceBox;
+    double sentenceInset = 0; ///< of the text, from the top
     std::optional<FateRole> sentenceRole;
     QRectF targetClip;
     QRectF sourceClip;

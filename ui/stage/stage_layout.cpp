@@ -3,6 +3,7 @@
 #include "core/story/story.h"
 #include "ui/bridge/text.h"
 #include "ui/stage/column_fit.h"
+#include "ui/stage/stage_heights.h"
 #include "ui/stage/words.h"
 #include "ui/theme/theme.h"
 
@@ -16,145 +17,16 @@ namespace mergescope::ui {
 
 namespace {
 
-constexpr double kLeastRow = 28;
-constexpr double kMostRow = 44;
-constexpr double kLeastRows = 3; ///< rows in sight, however low the window
-constexpr double kLeastRung = 28;
-constexpr double kTwoLineRung = 44;
 constexpr double kLeastChannel = 28;
-constexpr double kCaption = 20;
-constexpr double kLanes = 56;       ///< caption of a lane, its rows, and the gap above
-constexpr double kLaneStrip = 32;   ///< the same on one line, in a low window
-constexpr double kTagInset = 9;     ///< beside what stands on a tag
-constexpr double kLeastLanes = 28;  ///< the same in the place of the caption line
-constexpr double kLeastLadder = 52; ///< two rungs; below this the lanes give way
-constexpr double kStripSentence = 56;
-constexpr double kRowsBesideLanes = 5; ///< a table cut by the window keeps so many rows in sight beside the lanes
+constexpr double kTagInset = 9; ///< beside what stands on a tag
 constexpr double kLaneGap = 8;
 constexpr double kTagGap = 4;
 constexpr double kTagHeight = 24;
-constexpr double kOneNameLine = 24;
-constexpr double kTwoNameLines = 36;
 constexpr double kMostChannel = 112;
 constexpr double kCardPadding = 4; ///< left of the first column
 constexpr double kBadgeInset = 8;  ///< right of the badges
 constexpr double kScrollBar = 6;
-
-/// Heights in grid units that grow in turn while there is room.
-struct Heights {
-    double margin = kPaneMargin;
-    double heading = 32;
-    double columnNames = kOneNameLine;
-    double row = kLeastRow;
-    double caption = kCaption;
-    double lanes = 0; ///< with the gap above; 0: no room for them
-    double rung = kLeastRung;
-    double rungGap = 4;
-    double gap = kGap;
-    double sentence = 60;
-    double bodyRows = 1; ///< rows in sight
-    double rungs = 3;
-
-    [[nodiscard]] double total() const
-    {
-        return 2 * margin + heading + columnNames + row * bodyRows + gap + caption + lanes + gap + rungs * rung +
-               (rungs - 1) * rungGap + gap + sentence;
-    }
-};
-
-struct Growth {
-    double Heights::*what;
-    double limit;
-};
-
-/// Who may grow, in order: first everything to a comfortable size, then to a generous one.
-constexpr std::array<Growth, 13> kGrowth{{{&Heights::row, 32},
-                                          {&Heights::rung, 36},
-                                          {&Heights::row, 36},
-                                          {&Heights::rung, kTwoLineRung},
-                                          {&Heights::row, kMostRow},
-                                          {&Heights::rung, 52},
-                                          {&Heights::sentence, 88},
-                                          {&Heights::rungGap, 8},
-                                          {&Heights::gap, 16},
-                                          {&Heights::rung, 64},
-                                          {&Heights::sentence, 104},
-                                          {&Heights::gap, 24},
-                                          {&Heights::rung, 72}}};
-
-/// Gives the lanes their place: in full, else as a strip, else as a strip where the caption line was. They come before
-/// further rows of a table that is cut anyway, and before rungs of a ladder that is.
-void makeRoomForLanes(Heights& heights, double available)
-{
-    Heights full = heights;
-    full.lanes = kLanes;
-    full.row = std::max(full.row, 32.0);
-    full.rung = std::max(full.rung, 32.0);
-    Heights strip = heights;
-    strip.lanes = kLaneStrip;
-    strip.sentence = kStripSentence;
-    Heights bare = strip;
-    bare.caption = 0;
-    bare.lanes = kLeastLanes;
-    bare.rung = 24;
-    bare.rungGap = 2;
-    const auto tryWith = [&](Heights& with, double leastRows) {
-        while (with.total() > available && with.bodyRows > leastRows) {
-            with.bodyRows -= 1;
-        }
-        return with.total() <= available;
-    };
-    for (Heights* with : {&full, &strip}) {
-        if (tryWith(*with, std::min(heights.bodyRows, kRowsBesideLanes))) {
-            heights = *with;
-            return;
-        }
-    }
-    const double ladder = bare.rungs * bare.rung + (bare.rungs - 1) * bare.rungGap;
-    if (tryWith(bare, std::min(heights.bodyRows, kLeastRows)) ||
-        bare.total() - ladder + std::min(ladder, kLeastLadder) <= available) {
-        heights = bare;
-    }
-}
-
-Heights heightsFor(double available, double rows, double rungs, double columnNames)
-{
-    Heights heights;
-    heights.columnNames = columnNames;
-    heights.rungs = rungs;
-    heights.bodyRows = rows;
-    if (available < 520) {
-        heights.margin = 12;
-    }
-    if (heights.total() > available) {
-        heights.rung = 24;
-        heights.rungGap = 2;
-    }
-    if (heights.total() > available) {
-        const double surplus = std::ceil((heights.total() - available) / heights.row);
-        heights.bodyRows = std::max(std::min(rows, kLeastRows), rows - surplus);
-    }
-    // The lanes come before anything grows beyond a comfortable size.
-    makeRoomForLanes(heights, available);
-    for (const Growth& growth : kGrowth) {
-        if (heights.bodyRows < rows && growth.limit > 32) {
-            break; // a table that is cut wants rows before anything wants height
-        }
-        while (heights.*growth.what + kGrid <= growth.limit) {
-            Heights larger = heights;
-            larger.*growth.what += kGrid;
-            if (larger.total() > available) {
-                break;
-            }
-            heights = larger;
-        }
-    }
-    // A table cut by the window takes what is left as further rows.
-    while (heights.bodyRows < rows && heights.total() + heights.row <= available) {
-        heights.bodyRows += 1;
-    }
-    return heights;
-}
+constexpr double kNarrowSide = 0.42; ///< of the stage: the source's card is seldom narrower
 
 /// One way to set the two tables side by side.
 struct Setting {
@@ -313,24 +185,35 @@ double widestLabel(const StageScript& script, const Theme& theme)
     return std::ceil(widest);
 }
 
-/// The widest that a rung may say at its right end.
-double widestOutcome(const StageScript& script, const Theme& theme)
+/// The widest that a rung of a kind may say at its right end.
+double widestOutcome(const StageScript& script, const Theme& theme, session::Rung::Kind rungKind)
 {
     const QFontMetricsF plain(theme.font(Type::Text, kSizeSmall));
     const QFontMetricsF bold(theme.font(Type::Text, kSizeSmall, QFont::DemiBold));
     double widest = 0;
+    const auto badge = [&](const QString& word) { widest = std::max(widest, badgeSize(theme, word).width()); };
+    if (rungKind == session::Rung::Kind::NoClause) {
+        for (const QString& word : {staysBadge(), ignoredBadge(), notTakenText(script)}) {
+            badge(word);
+        }
+        return std::ceil(widest) + 2;
+    }
+    for (const values::Truth truth :
+         {values::Truth::True, values::Truth::False, values::Truth::Unknown, values::Truth::NotTested}) {
+        widest = std::max(widest, bold.horizontalAdvance(truthWord(truth)));
+    }
+    if (rungKind == session::Rung::Kind::On) {
+        if (script.run->failure.has_value()) {
+            badge(matchesTwice());
+        }
+        return std::ceil(widest) + 2;
+    }
     for (const auto kind :
          {trace::MatchKind::Matched, trace::MatchKind::NotMatchedByTarget, trace::MatchKind::NotMatchedBySource}) {
         widest = std::max(widest, plain.horizontalAdvance(forWhichRows(kind)));
     }
-    for (const QString& word : {takesTheRow(), staysBadge(), ignoredBadge(), rowCountText(script.run->routes.size())}) {
-        widest = std::max(widest, badgeSize(theme, word).width());
-    }
-    if (script.run->failure.has_value()) {
-        widest = std::max(widest, badgeSize(theme, matchesTwice()).width());
-    }
-    for (const values::Truth truth : {values::Truth::False, values::Truth::Unknown, values::Truth::NotTested}) {
-        widest = std::max(widest, bold.horizontalAdvance(truthWord(truth)));
+    for (const QString& word : {takesTheRow(), rowCountText(script.run->routes.size())}) {
+        badge(word);
     }
     return std::ceil(widest) + 2;
 }
@@ -343,9 +226,7 @@ double widestTag(const StageScript& script, const Theme& theme)
     const QFontMetricsF metrics(theme.font(Type::Data, kSizeSmall, QFont::DemiBold));
     double widest = metrics.horizontalAdvance(timesText(run.routes.size()));
     for (std::size_t route = 0; route < std::min(run.routes.size(), kMeasuredNames); ++route) {
-        const std::string name =
-            story::rowName(run, run.routes.targetRow[route], run.routes.sourceRow[route], script.language);
-        widest = std::max(widest, metrics.horizontalAdvance(toQString(name)));
+        widest = std::max(widest, metrics.horizontalAdvance(tagText(script, route)));
     }
     return std::ceil(widest);
 }
@@ -380,7 +261,7 @@ void placeLanes(StageLayout& layout, const StageScript& script, const Theme& the
     const double above = (heights.caption > 0 ? 4 : 0) * s;
     const double height = heights.lanes * s - above;
     const double width = layout.size.width() - 2 * margin - 2 * kLaneGap * s;
-    layout.laneIsStrip = heights.lanes < kLanes;
+    layout.laneIsStrip = heights.lanes < kFullLanes;
     layout.tag = QSizeF(std::min(widestTag(script, theme) + (kTagWell + kTagInset) * s, kMostTag * s),
                         std::min(kTagHeight, heights.rung - 2) * s);
     std::array<double, 3> fixed{}; // what a lane takes beside its tags
@@ -438,6 +319,63 @@ void placeLanes(StageLayout& layout, const StageScript& script, const Theme& the
     layout.lanes[2].setRight(layout.size.width() - margin);
 }
 
+/// Would ON and its values, side by side, not fit on one line? A row's values are mostly shorter than the names that
+/// they stand for; data letters are all equally wide.
+bool onIsLong(const StageScript& script, const Theme& theme, double width)
+{
+    constexpr double kValuesOfNames = 0.7;
+    const double s = theme.contentScale();
+    const double letters = static_cast<double>(toQString(neutralLadder(*script.run).front().condition).size());
+    const double advance = QFontMetricsF(theme.font(Type::Data, kSizeSmall)).horizontalAdvance(QLatin1Char('0'));
+    const double tag = std::max(widestTag(script, theme) + (kTagWell + kTagInset) * s, 64 * s);
+    const double beside =
+        tag + widestLabel(script, theme) + widestOutcome(script, theme, session::Rung::Kind::On) + 96 * s;
+    return letters * (1 + kValuesOfNames) * advance > width - beside;
+}
+
+QStringList wrapped(const QString& text, const QFontMetricsF& metrics, double width)
+{
+    QStringList lines{QString()};
+    for (const QString& word : text.split(QLatin1Char(' '))) {
+        const QString longer = lines.back().isEmpty() ? word : lines.back() + QLatin1Char(' ') + word;
+        if (lines.back().isEmpty() || metrics.horizontalAdvance(longer) <= width) {
+            lines.back() = longer;
+        } else {
+            lines << word;
+        }
+    }
+    return lines;
+}
+
+/// One sentence that holds for every row, where there is room for it: on the caption's line, else under the source's
+/// card, else on a line of its own above the sentence.
+void placeNote(StageLayout& layout, const Theme& theme, const Heights& heights, const HeightWishes& wishes)
+{
+    const double s = layout.scale;
+    const QFontMetricsF metrics(theme.font(Type::Text, kSizeSmall));
+    if (heights.caption > 0) {
+        if (metrics.horizontalAdvance(orderNote()) + 120 * s <= layout.caption.width()) {
+            layout.note = layout.caption;
+            layout.noteLines = {orderNote()};
+        }
+        return;
+    }
+    if (heights.note > 0) {
+        layout.note = QRectF(layout.sentence.left() + 24 * s, layout.sentence.top() + 6 * s,
+                             layout.sentence.width() - 40 * s, kNoteLine * s);
+        layout.noteLines = {metrics.elidedText(orderNote(), Qt::ElideRight, layout.note.width())};
+        layout.sentenceInset = kNoteLine * s;
+        return;
+    }
+    const QRectF card = layout.source.card;
+    const QStringList lines = wrapped(orderNote(), metrics, card.width() - 12 * s);
+    if (noteFitsUnderSource(heights, wishes) && static_cast<double>(lines.size()) <= wishes.noteLines) {
+        layout.note = QRectF(card.left() + 12 * s, card.bottom() + 4 * s, card.width() - 12 * s,
+                             static_cast<double>(lines.size()) * kNoteLine * s);
+        layout.noteLines = lines;
+    }
+}
+
 void placeLadder(StageLayout& layout, const StageScript& script, const Theme& theme, const Heights& heights)
 {
     const double scale = layout.scale;
@@ -453,9 +391,9 @@ void placeLadder(StageLayout& layout, const StageScript& script, const Theme& th
     }
     const double lane = std::max(layout.tag.width(), 64 * scale);
     const double rungs = static_cast<double>(script.rungCount());
-    const double ladderHeight = (rungs * heights.rung + (rungs - 1) * heights.rungGap) * scale;
+    const double ladderHeight = (heights.onRung() + (rungs - 1) * (heights.rung + heights.rungGap)) * scale;
     const double top = layout.caption.bottom() + heights.lanes * scale + gap / 2;
-    const double sentenceHeight = heights.sentence * scale;
+    const double sentenceHeight = (heights.sentence + heights.note) * scale;
     // However many clauses there are, the sentence stays in sight; the ladder then shows the part around the row.
     const double room = layout.size.height() - margin - sentenceHeight - gap - top;
     layout.chipLane = QRectF(margin, top, lane, std::min(ladderHeight, room));
@@ -464,8 +402,17 @@ void placeLadder(StageLayout& layout, const StageScript& script, const Theme& th
     layout.rungHeight = heights.rung * scale;
     layout.rungGap = heights.rungGap * scale;
     layout.rungTwoLines = heights.rung >= kTwoLineRung;
+    layout.onExtra = (heights.onRung() - heights.rung) * scale;
+    layout.onTwoLines = heights.onRung() >= kTwoLineOn;
     layout.labelWidth = std::min(widestLabel(script, theme), layout.ladder.width() * 0.3);
-    layout.outcomeWidth = std::min(widestOutcome(script, theme), layout.ladder.width() * 0.3);
+    for (std::size_t kind = 0; kind < layout.outcomeWidth.size(); ++kind) {
+        layout.outcomeWidth[kind] =
+            std::min(widestOutcome(script, theme, static_cast<session::Rung::Kind>(kind)), layout.ladder.width() * 0.3);
+    }
+    layout.onLabelWidth =
+        onIsLong(script, theme, layout.ladder.width())
+            ? QFontMetricsF(theme.font(Type::Text, kSizeSmall, QFont::DemiBold)).horizontalAdvance(QStringLiteral("ON"))
+            : layout.labelWidth;
     const double sentenceTop = layout.ladder.bottom() + gap;
     const double bottom = layout.size.height() - margin;
     // The sentence takes what is left below it, up to a limit: there is no empty lower third.
@@ -491,17 +438,27 @@ StageLayout layoutFor(const StageScript& script, QSizeF size, const Theme& theme
     StageLayout layout;
     layout.size = size;
     layout.scale = theme.contentScale();
-    const double rows =
-        std::max({script.displayRows(), static_cast<std::uint32_t>(script.run->source->rowCount()), 1U});
+    HeightWishes wishes;
+    wishes.sourceRows = static_cast<double>(std::max<std::size_t>(script.run->source->rowCount(), 1));
+    wishes.rows = std::max(static_cast<double>(script.displayRows()), wishes.sourceRows);
+    wishes.rungs = static_cast<double>(script.rungCount());
+    wishes.columnNames = kOneNameLine;
+    wishes.noteLines = QFontMetricsF(theme.font(Type::Text, kSizeSmall)).horizontalAdvance(orderNote()) <
+                               (size.width() - 3 * kPaneMargin * layout.scale) * kNarrowSide
+                           ? 1
+                           : 2;
+    wishes.onIsLong = onIsLong(script, theme, size.width() - 2 * kPaneMargin * layout.scale);
     const double available = size.height() / layout.scale;
-    Heights heights = heightsFor(available, rows, static_cast<double>(script.rungCount()), kOneNameLine);
+    Heights heights = heightsFor(available, wishes);
     const Sides sides = sidesFor(script, theme, roomForSides(layout, heights), heights);
     if (sides.setting.namesFolded) {
-        heights = heightsFor(available, rows, static_cast<double>(script.rungCount()), kTwoNameLines);
+        wishes.columnNames = kTwoNameLines;
+        heights = heightsFor(available, wishes);
     }
     placeTables(layout, script, theme, heights);
     placeLadder(layout, script, theme, heights);
-    layout.ghostHeight = 20 * layout.scale;
+    placeNote(layout, theme, heights, wishes);
+    layout.ghostHeight = std::min(24 * layout.scale, layout.target.rowHeight);
     return layout;
 }
 
@@ -544,8 +501,10 @@ QRectF rungTag(const StageLayout& layout, const QRectF& rung)
 
 QRectF rungBox(const StageLayout& layout, double index)
 {
-    return {layout.ladder.left(), layout.ladder.top() + index * (layout.rungHeight + layout.rungGap),
-            layout.ladder.width(), layout.rungHeight};
+    const double below = std::clamp(index, 0.0, 1.0); // how far the higher ON rung has been left behind
+    return {layout.ladder.left(),
+            layout.ladder.top() + index * (layout.rungHeight + layout.rungGap) + below * layout.onExtra,
+            layout.ladder.width(), layout.rungHeight + (1 - below) * layout.onExtra};
 }
 
 } // namespace mergescope::ui

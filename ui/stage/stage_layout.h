@@ -5,6 +5,7 @@
 
 #include <QRectF>
 #include <QSizeF>
+#include <QStringList>
 
 #include <array>
 #include <cstdint>
@@ -50,6 +51,8 @@ struct StageLayout {
     TableBox source;
     QRectF channel; ///< between the cards: links
     QRectF caption; ///< without height where the lanes have taken its place
+    QRectF note;    ///< where it says that every row is judged against the table as it was; empty: no room
+    QStringList noteLines;
     /// The three lanes of the match (only target, pairs, only source); empty boxes in a window too low for them.
     std::array<QRectF, 3> lanes;
     bool laneIsStrip = false;            ///< a lane is one line: its caption, then its tags
@@ -62,11 +65,15 @@ struct StageLayout {
     QRectF chipLane;         ///< left of the ladder: where the row's tag goes down
     QRectF ladder;           ///< rungs are clipped to it
     double rungHeight = 0;
+    double onExtra = 0; ///< so much higher is the ON rung
     double rungGap = 0;
     double labelWidth = 0;
-    double outcomeWidth = 0;
-    bool rungTwoLines = false; ///< the action stands under the condition
+    double onLabelWidth = 0;              ///< less where ON needs the room
+    std::array<double, 3> outcomeWidth{}; ///< by kind of rung
+    bool rungTwoLines = false;            ///< the action stands under the condition
+    bool onTwoLines = false;              ///< the values stand under ON
     QRectF sentence;
+    double sentenceInset = 0; ///< of its text, from the top: the note stands above it
     int dataSize = 14;
     int sentenceSize = 15;
     double ghostHeight = 20;

@@ -55,8 +55,8 @@ void StagePainter::paintSentence(QPainter& painter, SpritePainter& sprites, cons
         const QRectF bar(box.left() + 8 * s, box.top() + 8 * s, 6 * s, box.height() - 16 * s);
         sprites.paintRounded(bar, 3 * s, fill, role.outline, 1);
     }
-    const QRectF inner = box.adjusted(24 * s, 6 * s, -16 * s, -6 * s);
-    const int wanted = box.height() >= 88 * s && box.width() >= 920 * s ? kSizeTitle : kSizeLarge;
+    const QRectF inner = box.adjusted(24 * s, 6 * s + frame.sentenceInset, -16 * s, -6 * s);
+    const int wanted = box.height() - frame.sentenceInset >= 88 * s && box.width() >= 920 * s ? kSizeTitle : kSizeLarge;
     const Flow& flow = flowFor(frame.sentence, theme, wanted, inner.size());
     const QPointF origin(inner.left(), inner.top() + std::max(0.0, std::floor((inner.height() - flow.height) / 2)));
     painter.save();
@@ -89,6 +89,7 @@ void StagePainter::paint(QPainter& painter, const StageFrame& frame, const Theme
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     SpritePainter sprites(painter, theme, m_texts, m_pictures);
+    paintSentence(painter, sprites, frame, theme);
     for (const Layer layer : {Layer::Ground, Layer::TargetRows, Layer::SourceRows, Layer::Ladder, Layer::Over}) {
         painter.save();
         switch (layer) {
@@ -112,7 +113,6 @@ void StagePainter::paint(QPainter& painter, const StageFrame& frame, const Theme
         }
         painter.restore();
     }
-    paintSentence(painter, sprites, frame, theme);
     painter.restore();
 }
 

@@ -1,5 +1,7 @@
 #include "ui/stage/stage_script.h"
 
+#include "core/story/story.h"
+
 #include <algorithm>
 #include <deque>
 #include <string>
@@ -89,6 +91,9 @@ void indexRows(StageScript& script)
         script.fatesOfLane[lane][static_cast<std::size_t>(fate)].push_back(static_cast<std::uint32_t>(route));
         const std::int16_t clause = run.routes.clause[route];
         ++script.rowsTaken[clause == trace::kNoClause ? run.clauses.size() : static_cast<std::size_t>(clause)];
+        if (clause == trace::kNoClause && run.kindOf(route) == trace::MatchKind::NotMatchedByTarget) {
+            ++script.rowsIgnored;
+        }
         const std::optional<trace::Effect> effect = effectOf(run, route);
         if (effect == trace::Effect::InsertRow) {
             script.insertRoutes.push_back(static_cast<std::uint32_t>(route));
@@ -107,6 +112,21 @@ void indexRows(StageScript& script)
                                                             route >= run.failure->route;
                                                  }),
                                   script.insertRoutes.end());
+    }
+}
+
+void numberTwins(StageScript& script)
+{
+    constexpr std::size_t kMostTags = 60; // a lane with more shows how many they are
+    for (const auto& lane : script.lanes) {
+        std::map<std::string, int> times;
+        for (const std::uint32_t route : lane.size() > kMostTags ? std::vector<std::uint32_t>() : lane) {
+            const int number = ++times[story::rowName(*script.run, script.run->routes.targetRow[route],
+                                                      script.run->routes.sourceRow[route], script.language)];
+            if (number > 1) {
+                script.twinNumbers.emplace(route, number);
+            }
+        }
     }
 }
 
@@ -266,6 +286,7 @@ StageScriptPtr scriptFor(trace::MergeRunPtr run, base::Language language, Ladder
     script->language = language;
     script->ladderOf = remembering(std::move(ladderOf));
     indexRows(*script);
+    numberTwins(*script);
     script->brings =
         script->displayRows() > kRowsWithoutScrolling || script->run->source->rowCount() > kRowsWithoutScrolling;
     indexWays(*script);

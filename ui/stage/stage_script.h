@@ -11,6 +11,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -33,6 +34,10 @@ struct StageScript {
     /// The routes of each lane by what a clause does to them (Keep: no clause took it), ascending.
     std::array<std::array<std::vector<std::uint32_t>, 5>, 3> fatesOfLane;
     std::vector<std::uint32_t> rowsTaken; ///< per rung: clauses, then "no clause"
+    std::uint32_t rowsIgnored = 0;        ///< source rows among those that no clause took
+    /// Routes whose tag would read as an earlier one of their lane does, with the how-manieth they are. None where a
+    /// lane has more rows than it shows one by one.
+    std::map<std::uint32_t, int> twinNumbers;
     /// First routes of the stretches whose rows all go one way: the same kind of match, the same answers, the same
     /// clause, and (for an update) a change or none. Ascending.
     std::vector<std::uint32_t> ways;

@@ -1,6 +1,8 @@
 #include "ui/stage/words.h"
 
+#include "core/story/story.h"
 #include "ui/bridge/text.h"
+#include "ui/stage/stage_script.h"
 
 #include <QStringList>
 
@@ -70,20 +72,27 @@ QString rungLabel(const session::Rung& rung)
     return {};
 }
 
-QString actionText(const trace::MergeRun& run, std::int16_t clause)
+QString actionText(const trace::MergeRun& run, std::int16_t clause, std::size_t letters)
 {
     const trace::ClauseRecord& record = run.clauses[static_cast<std::size_t>(clause)];
     const QString word = toQString(record.word);
     if (record.assignedColumns.empty()) {
         return word;
     }
+    const QString head =
+        record.effect == trace::Effect::InsertRow ? word + QStringLiteral(" (") : word + QStringLiteral(" SET ");
+    const QString tail = record.effect == trace::Effect::InsertRow ? QStringLiteral(")") : QString();
     QStringList columns;
     for (const std::uint32_t column : record.assignedColumns) {
         columns << toQString(run.before->schema().fields[column].name);
     }
-    const QString names = columns.join(QStringLiteral(", "));
-    return record.effect == trace::Effect::InsertRow ? QStringLiteral("%1 (%2)").arg(word, names)
-                                                     : QStringLiteral("%1 SET %2").arg(word, names);
+    const auto fits = [&](const QString& text) { return static_cast<std::size_t>(text.size()) <= letters; };
+    QString text = head + columns.join(QStringLiteral(", ")) + tail;
+    while (!fits(text) && columns.size() > 1) {
+        columns.removeLast();
+        text = head + columns.join(QStringLiteral(", ")) + QStringLiteral(", \u2026") + tail;
+    }
+    return fits(text) ? text : word;
 }
 
 QString effectWord(trace::Effect effect)
@@ -145,6 +154,35 @@ QString noClauseText(trace::MatchKind kind)
 {
     return kind == trace::MatchKind::NotMatchedByTarget ? Words::tr("the row is ignored")
                                                         : Words::tr("the row stays as it is");
+}
+
+QString noClauseText()
+{
+    return Words::tr("a target row stays, a source row is ignored");
+}
+
+QString notTakenText(const StageScript& script)
+{
+    const std::size_t ignored = script.rowsIgnored;
+    const std::size_t stays = script.rowsTaken.back() - ignored;
+    if (ignored == 0 || stays == 0) {
+        return rowCountText(ignored + stays);
+    }
+    return QStringLiteral("%1 %2 \u00B7 %3 %4").arg(staysBadge(), timesText(stays), ignoredBadge(), timesText(ignored));
+}
+
+QString orderNote()
+{
+    return Words::tr("every row is judged against the table as it was before");
+}
+
+QString tagText(const StageScript& script, std::size_t route)
+{
+    const trace::MergeRun& run = *script.run;
+    const QString name =
+        toQString(story::rowName(run, run.routes.targetRow[route], run.routes.sourceRow[route], script.language));
+    const auto number = script.twinNumbers.find(static_cast<std::uint32_t>(route));
+    return number == script.twinNumbers.end() ? name : QStringLiteral("%1 \u00B7 %2").arg(name).arg(number->second);
 }
 
 QString staysBadge()

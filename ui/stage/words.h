@@ -10,6 +10,8 @@
 
 namespace mergescope::ui {
 
+struct StageScript;
+
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(mergescope::ui::Stage)
 };
@@ -30,8 +32,8 @@ struct CellWord {
 
 /// "1 · WHEN MATCHED", "ON", "no clause".
 [[nodiscard]] QString rungLabel(const session::Rung& rung);
-/// "UPDATE SET category, unit_cost" in short.
-[[nodiscard]] QString actionText(const trace::MergeRun& run, std::int16_t clause);
+/// "UPDATE SET category, unit_cost" in short: of at most so many letters, with fewer columns where all do not fit.
+[[nodiscard]] QString actionText(const trace::MergeRun& run, std::int16_t clause, std::size_t letters = 1000);
 /// What a rung's action is called on a badge while the row is only decided.
 [[nodiscard]] QString effectWord(trace::Effect effect);
 [[nodiscard]] QString truthWord(values::Truth truth);
@@ -42,6 +44,13 @@ struct CellWord {
 [[nodiscard]] QString forWhichRows(trace::MatchKind kind);
 /// What becomes of a row that no clause takes.
 [[nodiscard]] QString noClauseText(trace::MatchKind kind);
+/// What becomes of all rows that no clause takes, and how many of them there are at the end.
+[[nodiscard]] QString noClauseText();
+[[nodiscard]] QString notTakenText(const StageScript& script);
+/// What holds for every row that is shown.
+[[nodiscard]] QString orderNote();
+/// What a row's tag says: its name, with a number where another tag of its lane says the same.
+[[nodiscard]] QString tagText(const StageScript& script, std::size_t route);
 /// A target row, or a source row, that no clause took.
 [[nodiscard]] QString staysBadge();
 [[nodiscard]] QString ignoredBadge();

@@ -1489,6 +1489,10 @@ después: %2</translation>
         <translation>la fila se queda como está</translation>
     </message>
     <message>
+        <source>a target row stays, a source row is ignored</source>
+        <translation>una fila del destino se queda, una del origen se ignora</translation>
+    </message>
+    <message>
         <source>no rows: nothing can match</source>
         <translation>sin filas: nada puede coincidir</translation>
     </message>
@@ -1534,8 +1538,8 @@ después: %2</translation>
         <translation>%1 de %2</translation>
     </message>
     <message>
-        <source>shown one by one; the database judges every row against the table as it was before</source>
-        <translation>se muestran de una en una; la base de datos juzga cada fila con la tabla tal como estaba antes</translation>
+        <source>every row is judged against the table as it was before</source>
+        <translation>cada fila se juzga con la tabla tal como estaba antes</translation>
     </message>
     <message>
         <source>Stage</source>
