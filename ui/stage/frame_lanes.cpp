@@ -133,7 +133,7 @@ void FrameBuilder::addGroups(std::size_t lane, trace::MatchKind kind)
         }
     }
     const std::size_t matched = matchedInLane(lane);
-    if (matched > 0 && !slots.empty()) { // also when none waits any more: the place keeps its meaning
+    if (matched > gone && !slots.empty()) { // the last one that leaves takes the tag along
         const QRectF place = laneTag(m_layout, lane, 0);
         addTag(spriteId(SpriteOwner::Stage, SpriteKind::Chip, 1 + static_cast<std::uint32_t>(lane), 0), place,
                timesText(matched - gone), 0, 1);

@@ -62,7 +62,7 @@ private:
     void addNote();
     [[nodiscard]] bool bothFit(const QString& left, double leftLetter, const QString& right, double width) const;
     void addColumnNames(const TableBox& box, SpriteOwner owner, const tables::Table& table);
-    void addScrollBar(const TableBox& box, SpriteOwner owner, double content, double scroll);
+    void addScrollBar(const TableBox& box, SpriteOwner owner, double content, double scroll, double bottom);
     void setSentence();
 
     // frame_target.cpp

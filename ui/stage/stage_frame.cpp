@@ -308,15 +308,17 @@ void FrameBuilder::addColumnNames(const TableBox& box, SpriteOwner owner, const 
         QRectF(box.card.left(), box.columnNames.bottom() - 1, box.card.width(), 1));
 }
 
-void FrameBuilder::addScrollBar(const TableBox& box, SpriteOwner owner, double content, double scroll)
+/// `bottom`: where the card ends; the bar stays within it.
+void FrameBuilder::addScrollBar(const TableBox& box, SpriteOwner owner, double content, double scroll, double bottom)
 {
     if (!box.scrolls || content <= box.body.height()) {
         return;
     }
-    const double length = std::max(24 * m_layout.scale, box.body.height() * box.body.height() / content);
-    const double at = scroll / (content - box.body.height()) * (box.body.height() - length);
+    const double room = bottom - box.body.top();
+    const double length = std::min(room, std::max(24 * m_layout.scale, room * box.body.height() / content));
+    const double at = scroll / (content - box.body.height()) * (room - length);
     add(spriteId(owner, SpriteKind::ScrollBar, 0), SpriteKind::ScrollBar, Layer::Over,
-        QRectF(box.body.right() - 6 * m_layout.scale, box.body.top() + std::clamp(at, 0.0, box.body.height() - length),
+        QRectF(box.body.right() - 6 * m_layout.scale, box.body.top() + std::clamp(at, 0.0, room - length),
                4 * m_layout.scale, length));
 }
 
@@ -362,8 +364,9 @@ void FrameBuilder::addGround()
     addColumnNames(target, SpriteOwner::TargetRow, *m_run.before);
     addColumnNames(source, SpriteOwner::SourceRow, *m_run.source);
     const double targetContent = end + m_targetScroll - target.body.top();
-    addScrollBar(target, SpriteOwner::TargetRow, targetContent, m_targetScroll);
-    addScrollBar(source, SpriteOwner::SourceRow, source.rowCount * source.rowHeight, m_sourceScroll);
+    addScrollBar(target, SpriteOwner::TargetRow, targetContent, m_targetScroll, card.bottom());
+    addScrollBar(source, SpriteOwner::SourceRow, source.rowCount * source.rowHeight, m_sourceScroll,
+                 source.body.bottom());
 }
 
 void FrameBuilder::addCaption()

@@ -302,7 +302,9 @@ void placeLanes(StageLayout& layout, const StageScript& script, const Theme& the
     layout.lanesInGroups = script.hasFolds || wanted(all, pitch) > width;
     const std::array<double, 3>& tags = layout.lanesInGroups ? grouped : all;
     const double leastPitch = layout.lanesInGroups ? leastCountTag(script, theme, s) + kTagGap * s : pitch;
-    if (layout.laneIsStrip && layout.lanesInGroups && wanted(tags, leastPitch) > width) {
+    // Names stay whole as long as they can: what counts the rows a second time goes first.
+    const double leastName = std::max(leastPitch, std::ceil(widestTag(script, theme)) + (kTagWell + 10 + kTagGap) * s);
+    if (layout.laneIsStrip && layout.lanesInGroups && wanted(tags, leastName) > width) {
         measure(false);
     }
     while (wanted(tags, pitch) > width && pitch - 1 >= leastPitch) {
