@@ -1,11 +1,6 @@
-#include "core/session/bound_statement.h"
+#include "core/session/route_view.h"
 #include "core/session/session.h"
 
-#include "core/execution/join.h"
-#include "core/trace/key_twins.h"
-
-#include <algorithm>
-#include <optional>
 #include <utility>
 
 namespace mergescope::session {
@@ -15,20 +10,11 @@ namespace {
 using trace::MatchKind;
 using values::Truth;
 
-/// One route seen through the statement again.
 class LadderMaker {
 public:
-    LadderMaker(const trace::MergeRun& run, std::size_t route) : m_run(run), m_route(route), m_kind(run.kindOf(route))
-    {
-        m_bound = boundStatementOf(run);
-        if (m_bound != nullptr) {
-            m_context = m_bound->evaluation();
-            const std::uint32_t target = run.routes.targetRow[route];
-            const std::uint32_t source = run.routes.sourceRow[route];
-            m_batch = execution::pairBatch(target == tables::kNoRow ? nullptr : run.before, rowsOf(target),
-                                           source == tables::kNoRow ? nullptr : run.source, rowsOf(source));
-        }
-    }
+    LadderMaker(const trace::MergeRun& run, std::size_t route)
+        : m_run(run), m_route(route), m_kind(run.kindOf(route)), m_view(run, route)
+    {}
 
     Ladder make()
     {
@@ -56,9 +42,8 @@ public:
             if (static_cast<std::int16_t>(clause) <= taken || record.kind != m_kind) {
                 continue;
             }
-            const bool isConditional = record.conditionSpan.isValid();
-            if (!isConditional ||
-                (m_bound != nullptr && test(m_bound->merge.clauses[clause].condition, m_batch) == Truth::True)) {
+            if (!record.conditionSpan.isValid() ||
+                (m_view.isBound() && m_view.test(conditionOf(clause), m_view.own()) == Truth::True)) {
                 fitting.push_back(static_cast<std::int16_t>(clause));
             }
         }
@@ -66,15 +51,12 @@ public:
     }
 
 private:
-    static std::vector<std::uint32_t> rowsOf(std::uint32_t row)
-    {
-        return row == tables::kNoRow ? std::vector<std::uint32_t>{} : std::vector<std::uint32_t>{row};
-    }
-
     [[nodiscard]] std::string written(base::Span span) const
     {
         return m_run.text == nullptr ? std::string() : std::string(m_run.text->slice(span));
     }
+
+    [[nodiscard]] sql::ExprId conditionOf(std::size_t clause) const { return m_view.merge().clauses[clause].condition; }
 
     Rung onRung() const
     {
@@ -83,45 +65,16 @@ private:
         rung.speaksOf = m_kind;
         rung.condition = written(m_run.onConditionSpan);
         // A row in no pair is one for which ON was TRUE with no row of the other side.
-        rung.truth = m_kind == MatchKind::Matched ? Truth::True : hasNullKey() ? Truth::Unknown : Truth::False;
-        if (m_bound == nullptr) {
+        const bool isUnknown = m_view.isBound() && m_view.hasNullKey();
+        rung.truth = m_kind == MatchKind::Matched ? Truth::True : isUnknown ? Truth::Unknown : Truth::False;
+        if (!m_view.isBound()) {
             return rung;
         }
-        if (m_kind == MatchKind::Matched && m_run.failure.has_value()) {
-            rung.truth = test(m_bound->merge.on, m_batch);
+        if ((m_kind == MatchKind::Matched && m_run.failure.has_value()) || m_view.hasNear()) {
+            rung.truth = m_view.test(m_view.merge().on, m_view.forOn());
         }
-        // The row that has the same key shows best what the rest of ON asks for, and NULL beside NULL that `=` is not
-        // true even there.
-        std::uint32_t target = m_run.routes.targetRow[m_route];
-        std::uint32_t source = m_run.routes.sourceRow[m_route];
-        std::optional<std::uint32_t> near;
-        if (m_kind != MatchKind::Matched) {
-            near = hasNullKey() ? trace::nullNearRow(m_run, target, source) : trace::nearRow(m_run, target, source);
-        }
-        if (!near) {
-            rung.filledIn = execution::filledIn(m_context, m_bound->merge.on, m_batch, 0);
-            return rung;
-        }
-        (target == tables::kNoRow ? target : source) = *near;
-        const execution::Batch both = execution::pairBatch(m_run.before, rowsOf(target), m_run.source, rowsOf(source));
-        rung.truth = test(m_bound->merge.on, both);
-        rung.filledIn = execution::filledIn(m_context, m_bound->merge.on, both, 0);
+        rung.filledIn = m_view.filledIn(m_view.merge().on, m_view.forOn());
         return rung;
-    }
-
-    /// `=` with NULL is unknown, whatever stands on the other side.
-    [[nodiscard]] bool hasNullKey() const
-    {
-        const std::uint32_t target = m_run.routes.targetRow[m_route];
-        return m_bound != nullptr &&
-               std::any_of(
-                   m_bound->merge.keys.begin(), m_bound->merge.keys.end(), [&](const binding::EqualityKey& key) {
-                       const auto& column =
-                           (*m_bound->merge.exprs)[target != tables::kNoRow ? key.targetSide : key.sourceSide].column;
-                       const tables::Table& table = target != tables::kNoRow ? *m_run.before : *m_run.source;
-                       const std::uint32_t row = target != tables::kNoRow ? target : m_run.routes.sourceRow[m_route];
-                       return !key.nullSafe && column.has_value() && table.column(column->column).isNull(row);
-                   });
     }
 
     Rung clauseRung(std::size_t clause, bool isTaken) const
@@ -137,35 +90,26 @@ private:
             return rung;
         }
         rung.truth = m_run.truth(m_route, clause);
-        if (m_bound == nullptr) {
+        if (!m_view.isBound()) {
             rung.takesRow = m_run.routes.clause[m_route] == rung.clause;
             return rung;
         }
-        const sql::ExprId condition = m_bound->merge.clauses[clause].condition;
+        const sql::ExprId condition = conditionOf(clause);
         if (condition.isValid()) {
-            rung.filledIn = execution::filledIn(m_context, condition, m_batch, 0);
+            rung.filledIn = m_view.filledIn(condition, m_view.own());
         }
         // A failed run may have stopped before it came here; what it would have found is worth seeing.
         if (rung.truth == Truth::NotTested && !isTaken && m_run.failure.has_value()) {
-            rung.truth = condition.isValid() ? test(condition, m_batch) : Truth::True;
+            rung.truth = condition.isValid() ? m_view.test(condition, m_view.own()) : Truth::True;
         }
         rung.takesRow = !isTaken && rung.truth == Truth::True;
         return rung;
     }
 
-    /// NotTested where the condition fails for this row.
-    [[nodiscard]] Truth test(sql::ExprId condition, const execution::Batch& batch) const
-    {
-        const auto truths = execution::evaluateTruth(m_context, condition, batch);
-        return truths ? truths.value().front() : Truth::NotTested;
-    }
-
     const trace::MergeRun& m_run;
     std::size_t m_route;
     MatchKind m_kind;
-    BoundStatementPtr m_bound;
-    execution::EvaluationContext m_context;
-    execution::Batch m_batch;
+    RouteView m_view;
 };
 
 } // namespace

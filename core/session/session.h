@@ -74,6 +74,15 @@ struct Rung {
 };
 using Ladder = std::vector<Rung>;
 
+/// One piece of a condition, with what it came to for one row. Pieces stand before what they are made of.
+struct ConditionPart {
+    int depth = 0;
+    std::string text;     ///< as written, on one line
+    std::string filledIn; ///< the same with this row's values
+    std::string value;    ///< of a piece that is no condition; "" where it cannot be known: the row has no other side
+    std::optional<values::Truth> truth; ///< of a condition; none where it cannot be known
+};
+
 /// A catalogue and one engine's rules. Not thread-safe; the window runs it on one worker.
 class Session {
 public:
@@ -100,5 +109,9 @@ private:
 [[nodiscard]] Ladder ladder(const trace::MergeRun& run, std::size_t route);
 /// The clauses after the one that took the route which would have taken it as well, had they been asked.
 [[nodiscard]] std::vector<std::int16_t> alsoFitting(const trace::MergeRun& run, std::size_t route);
+/// The condition of one rung (0: ON, then the clauses), taken apart for one route: first the whole, then its pieces.
+/// Empty where the rung has no condition or speaks of other rows.
+[[nodiscard]] std::vector<ConditionPart> conditionParts(const trace::MergeRun& run, std::size_t route,
+                                                        std::size_t rung);
 
 } // namespace mergescope::session

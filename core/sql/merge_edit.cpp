@@ -297,4 +297,55 @@ std::optional<std::string> withConditionInWhen(const MergeText& merge)
     return changed(merge.text, std::move(changes));
 }
 
+std::string_view sourceText(const MergeText& merge)
+{
+    const TableRef& source = merge.ast.tableRefs[*merge.merge.source];
+    base::Span span = source.span;
+    if (source.alias.name.isValid()) {
+        span.end = source.alias.name.span.begin;
+    }
+    std::string_view text = trimmed(part(merge, span));
+    const std::size_t as = text.size() < 3 ? 0 : text.size() - 3;
+    if (source.alias.name.isValid() && isBlank(text[as]) && isWord(text.substr(as + 1), "AS")) {
+        text = trimmed(text.substr(0, as));
+    }
+    return text;
+}
+
+std::optional<std::string> withSource(const MergeText& merge, std::string_view relation)
+{
+    const TableRef& source = merge.ast.tableRefs[*merge.merge.source];
+    if (!source.alias.columns.empty()) {
+        return std::nullopt;
+    }
+    std::string text(relation);
+    base::Span span = source.span;
+    if (source.alias.name.isValid()) {
+        span.end = source.alias.name.span.begin;
+        text += " AS ";
+    } else if (source.kind == TableRef::Kind::Table && !source.name.parts.empty()) {
+        text += " AS ";
+        text += part(merge, source.name.parts.back().span);
+    }
+    return changed(merge.text, {{span, std::move(text)}});
+}
+
+std::optional<std::string> withMoreInOn(const MergeText& merge, std::string_view condition)
+{
+    if (!merge.merge.on.isValid() || !merge.merge.usingColumns.empty()) {
+        return std::nullopt;
+    }
+    std::string more = " AND ";
+    more += condition;
+    std::vector<Change> changes;
+    const std::uint32_t end = merge.merge.onSpan.end;
+    if (isOperator(merge.ast, merge.merge.on, Operator::Or) && !merge.ast[merge.merge.on].parenthesized) {
+        const std::uint32_t begin = merge.ast[merge.merge.on].span.begin;
+        changes.push_back({{begin, begin}, "("});
+        more.insert(0, ")");
+    }
+    changes.push_back({{end, end}, std::move(more)});
+    return changed(merge.text, std::move(changes));
+}
+
 } // namespace mergescope::sql

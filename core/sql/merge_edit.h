@@ -49,4 +49,12 @@ struct ClauseSlot {
 /// What ON asks for beside its first part, moved into every MATCHED clause.
 [[nodiscard]] std::optional<std::string> withConditionInWhen(const MergeText& merge);
 
+/// The relation after USING as written, without its alias.
+[[nodiscard]] std::string_view sourceText(const MergeText& merge);
+/// Another relation after USING. It keeps the alias, or else is called as the table was. Nothing where the alias names
+/// columns.
+[[nodiscard]] std::optional<std::string> withSource(const MergeText& merge, std::string_view relation);
+/// ON with one condition more. Nothing where USING (columns) stands in its place.
+[[nodiscard]] std::optional<std::string> withMoreInOn(const MergeText& merge, std::string_view condition);
+
 } // namespace mergescope::sql

@@ -85,6 +85,42 @@ private Q_SLOTS:
         QCOMPARE(session::ladder(*run, 3).front().filledIn, std::string("1 = 1 AND 5 > 7"));
     }
 
+    void aConditionTakenApart()
+    {
+        const auto run = runOf("MERGE INTO t USING s ON t.id = s.id AND s.v + 1 > 7 WHEN MATCHED AND NOT (t.v > 5 OR "
+                               "upper(concat('a', s.v)) = 'A5') AND s.v < 9 THEN DELETE "
+                               "WHEN NOT MATCHED AND s.v > 0 THEN INSERT (id, v) VALUES (s.id, s.v)");
+        QVERIFY(run);
+        const auto shownParts = [&](std::size_t route, std::size_t rung) {
+            std::string text;
+            for (const session::ConditionPart& part : session::conditionParts(*run, route, rung)) {
+                text += std::to_string(part.depth) + ' ' + part.filledIn + " -> ";
+                text += part.truth == values::Truth::True      ? "true"
+                        : part.truth == values::Truth::False   ? "false"
+                        : part.truth == values::Truth::Unknown ? "unknown"
+                        : part.value.empty()                   ? "?"
+                                                               : part.value;
+                text += "; ";
+            }
+            return text;
+        };
+        // Target row 1 stands beside source row 1, whose key it has; ON's rest is false.
+        QCOMPARE(shownParts(0, 0), std::string("0 1 = 1 AND 5 + 1 > 7 -> false; 1 1 = 1 -> true; 1 5 + 1 > 7 -> false; "
+                                               "2 5 + 1 -> 6; "));
+        // Without any row of the other side only what needs none has a value.
+        QCOMPARE(shownParts(1, 0), std::string("0 2 = s.id AND s.v + 1 > 7 -> ?; 1 2 = s.id -> ?; 1 s.v + 1 > 7 -> ?; "
+                                               "2 s.v + 1 -> ?; "));
+        QCOMPARE(shownParts(3, 0), std::string("0 1 = 1 AND 5 + 1 > 7 -> false; 1 1 = 1 -> true; 1 5 + 1 > 7 -> false; "
+                                               "2 5 + 1 -> 6; "));
+        QCOMPARE(shownParts(3, 1), std::string()); // it speaks of pairs
+        QCOMPARE(shownParts(4, 2), std::string("0 NULL > 0 -> unknown; "));
+        const auto pairs = runOf("MERGE INTO t USING s ON t.id = s.id WHEN MATCHED AND NOT (t.v > 5 OR "
+                                 "upper(concat('a', s.v)) = 'A5') AND s.v < 9 THEN DELETE");
+        QCOMPARE(session::conditionParts(*pairs, 0, 1).size(), std::size_t{8});
+        QCOMPARE(session::conditionParts(*pairs, 0, 1)[5].value, std::string("A5"));
+        QCOMPARE(session::conditionParts(*pairs, 0, 1)[1].truth, std::optional(values::Truth::False));
+    }
+
     void aFailedRunHasLaddersToo()
     {
         const auto run = runOf("INSERT INTO s VALUES (1, 6); MERGE INTO t USING s ON t.id = s.id WHEN MATCHED THEN UPDATE SET v = s.v");
