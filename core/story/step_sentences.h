@@ -14,6 +14,9 @@ namespace mergescope::story {
 /// run.failure is there.
 [[nodiscard]] Phrase tellFailure(const Telling& telling);
 
+/// `column` is the target's; empty where nothing became of it.
+[[nodiscard]] Phrase tellCell(const Telling& telling, std::uint32_t route, std::uint32_t column);
+
 /// `said`: an answer to a question, or "".
 [[nodiscard]] Phrase tellBecause(const Telling& telling, std::uint32_t route, std::string_view said);
 

@@ -46,6 +46,11 @@ Sentence because(const trace::MergeRun& run, std::uint32_t route, std::string_vi
     return sentence(capitalized(tellBecause(Telling{run, language}, route, said)));
 }
 
+Sentence explainCell(const trace::MergeRun& run, std::uint32_t route, std::uint32_t column, base::Language language)
+{
+    return sentence(tellCell(Telling{run, language}, route, column));
+}
+
 std::string rowName(const trace::MergeRun& run, std::uint32_t targetRow, std::uint32_t sourceRow,
                     base::Language language)
 {

@@ -37,6 +37,10 @@ struct Sentence {
 /// tells why that did not come.
 [[nodiscard]] Sentence because(const trace::MergeRun& run, std::uint32_t route, std::string_view said,
                                base::Language language);
+/// What became of one cell of the row that the route decides, and why; for a source row, of the row that it brought.
+/// `column` is the target's. Empty where the run failed or the row reached no table.
+[[nodiscard]] Sentence explainCell(const trace::MergeRun& run, std::uint32_t route, std::uint32_t column,
+                                   base::Language language);
 /// How a row is called in sentences: the values of its key cells, or "row 3" where ON names no key.
 [[nodiscard]] std::string rowName(const trace::MergeRun& run, std::uint32_t targetRow, std::uint32_t sourceRow,
                                   base::Language language);

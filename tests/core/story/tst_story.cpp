@@ -116,6 +116,7 @@ private Q_SLOTS:
     void countsAgreeWithNumber();
     void valuesAreSetAsValues();
     void rowsHaveNames();
+    void everyCellHasItsReason();
     void fatesAndPhasesHaveNames();
     void textsAreComplete();
 };
@@ -159,11 +160,12 @@ void StoryTest::tellsTheKioskoRun_data()
                                    "more and takes the row: it will be inserted."
                                 << "P005 no encontró pareja en el destino. La cláusula 2, WHEN NOT MATCHED, no pide "
                                    "nada más y toma la fila: se va a insertar.";
-    QTest::newRow("copied") << 11
-                            << "P001 keeps its values. But P002 in the same data file changes, and a data file is only "
-                               "ever replaced whole: the row is copied from file 1 into file 2."
-                            << "P001 conserva sus valores. Pero P002, en el mismo archivo de datos, cambia, y un archivo "
-                               "de datos solo se sustituye entero: la fila se copia del archivo 1 al 2.";
+    QTest::newRow("copied")
+        << 11
+        << "P001 keeps its values. But P002 in the same data file changes, and a data file is only "
+           "ever replaced whole: the row is copied from file 1 into file 2."
+        << "P001 conserva sus valores. Pero P002, en el mismo archivo de datos, cambia, y un archivo "
+           "de datos solo se sustituye entero: la fila se copia del archivo 1 al 2.";
     QTest::newRow("updated") << 12 << "Clause 1 updates P002: category snacks → health-snacks, unit_cost 0.6 → 0.68."
                              << "La cláusula 1 actualiza P002: category snacks → health-snacks, unit_cost 0.6 → 0.68.";
     QTest::newRow("inserted")
@@ -217,7 +219,8 @@ void StoryTest::tellsEveryKindOfStep_data()
     row("more than the key", play({one, other, one}, "t.id = s.id AND t.v = 'a'"), Phase::Tables,
         "t holds 1 row, and s brings 1 row. ON pairs rows that have the same value in id and meet the rest of its "
         "condition.",
-        "t tiene 1 fila y s trae 1 fila. ON empareja las filas que tienen el mismo valor en id y cumplen el resto de su "
+        "t tiene 1 fila y s trae 1 fila. ON empareja las filas que tienen el mismo valor en id y cumplen el resto de "
+        "su "
         "condición.");
     row("a pair by more than the key", play({one, other, one}, "t.id = s.id AND t.v = 'a'"), Phase::Match,
         "id 1 stands in both tables with the same value in id, and the rest of ON is true as well: the two rows are a "
@@ -255,7 +258,8 @@ void StoryTest::tellsEveryKindOfStep_data()
         "encuentra pareja.");
     row("first clause takes it, another would follow",
         play({one, pairs({{1, "x"}}), none, 0, 0, 0, kNoRow, {T, N, N, N}, Fate::Deleted}), Phase::Decide,
-        "id 1 has a partner. Clause 1 asks for s.v = 'x', which is true, and takes the row: it will be deleted. Clauses "
+        "id 1 has a partner. Clause 1 asks for s.v = 'x', which is true, and takes the row: it will be deleted. "
+        "Clauses "
         "after it are not asked: a row goes to the first that fits.",
         "id 1 tiene pareja. La cláusula 1 pide s.v = 'x', que es verdadero, y toma la fila: se va a borrar. A las "
         "cláusulas siguientes ya no se les pregunta: cada fila es para la primera que encaja.");
@@ -275,7 +279,8 @@ void StoryTest::tellsEveryKindOfStep_data()
         "id 1 found no partner in the source. Clause 4 asks for t.v = 'old', which is true, and takes the row: it will "
         "be deleted. NOT MATCHED BY SOURCE speaks of every target row without a partner, however little was loaded.",
         "id 1 no encontró pareja en el origen. La cláusula 4 pide t.v = 'old', que es verdadero, y toma la fila: se va "
-        "a borrar. NOT MATCHED BY SOURCE habla de todas las filas del destino sin pareja, por poco que se haya cargado.");
+        "a borrar. NOT MATCHED BY SOURCE habla de todas las filas del destino sin pareja, por poco que se haya "
+        "cargado.");
     row("source row refused", play({none, pairs({{2, "-"}}), none, kNoRow, 0, -1, kNoRow, {N, N, F, N}, Fate::Ignored}),
         Phase::Decide,
         "id 2 found no partner in the target. Clause 3 asks for s.v IS NOT NULL, which is false. No further clause "
@@ -399,6 +404,27 @@ void StoryTest::valuesAreSetAsValues()
                                      {"0.68", Part::Style::NewValue},
                                      {".", Part::Style::Plain}};
     QVERIFY(sentence.parts == expected);
+}
+
+void StoryTest::everyCellHasItsReason()
+{
+    const auto before = pairs({{1, "a"}});
+    const auto source = pairs({{1, "b"}});
+    const auto said = [&](Scene scene, std::uint32_t column, Language language = Language::English) {
+        return QString::fromStdString(story::explainCell(*play(scene), 0, column, language).plain());
+    };
+    Scene scene{before, source, pairs({{1, "b"}}), 0, 0, 1, 0, {F, T, N, N}, Fate::Updated};
+    QCOMPARE(said(scene, 1), QStringLiteral("Clause 2 sets v: a \u2192 b."));
+    QCOMPARE(said(scene, 0), QStringLiteral("Clause 2 does not name id, so it keeps 1."));
+    QCOMPARE(said(scene, 1, Language::Spanish), QStringLiteral("La cláusula 2 pone v: a \u2192 b."));
+    scene.after = before;
+    scene.fate = Fate::UpdatedSameValues;
+    QCOMPARE(said(scene, 1), QStringLiteral("Clause 2 sets v, to the value that it had: a."));
+    scene = {before, source, before, 0, 0, -1, 0, {F, F, N, N}, Fate::Copied};
+    QCOMPARE(said(scene, 1), QStringLiteral("No clause took the row, so v keeps a."));
+    scene = {before, source, pairs({}), 0, 0, 0, kNoRow, {T, N, N, N}, Fate::Deleted};
+    QCOMPARE(said(scene, 1), QStringLiteral("Clause 1 deletes the row, and v with it: it held a."));
+    QCOMPARE(said(scene, 7), QString());
 }
 
 void StoryTest::rowsHaveNames()
