@@ -1,6 +1,7 @@
 #include "ui/shell/view_wiring.h"
 
 #include "core/diagnostics/message.h"
+#include "core/session/repairs.h"
 #include "core/session/variation.h"
 #include "core/sql/dialect.h"
 #include "ui/bridge/text.h"
@@ -67,6 +68,24 @@ void wireStorage(MainWindow& window, const WindowGround& ground)
     QObject::connect(&workbench, &Workbench::predictionChanged, &window, refresh);
     QObject::connect(&workbench, &Workbench::languageChanged, &window, refresh);
     QObject::connect(&center, &CenterStack::viewChanged, &window, refresh);
+    refresh();
+}
+
+/// Ways out of a collision are worked out when there is one, and are an edit of the text like any other.
+void wireRepairs(MainWindow& window, const WindowGround& ground)
+{
+    Workbench& workbench = ground.workbench;
+    StageView& stage = window.stage();
+    const auto refresh = [&workbench, &stage] {
+        const session::OutcomePtr outcome = workbench.outcome();
+        const bool isCurrent = outcome != nullptr && outcome->lastRun() == workbench.shownRun();
+        stage.setRepairs(isCurrent ? session::repairsFor(*outcome) : std::vector<session::Repair>());
+    };
+    QObject::connect(&workbench, &Workbench::outcomeChanged, &stage, refresh);
+    QObject::connect(&stage, &StageView::repairWanted, &window, [&workbench, &stage](const QString& text) {
+        workbench.editStatement(text);
+        stage.setFocus(Qt::OtherFocusReason);
+    });
     refresh();
 }
 
@@ -201,6 +220,7 @@ void wireViews(MainWindow& window, const WindowGround& ground)
     wireSwitch(window);
     wireStorage(window, ground);
     wirePair(window, ground);
+    wireRepairs(window, ground);
     wireChanges(window, ground);
 }
 

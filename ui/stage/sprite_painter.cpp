@@ -448,8 +448,8 @@ void SpritePainter::paintChip(const Sprite& sprite)
     const TextCache::Face& face = faceOf(sprite);
     const QRectF text = sprite.box.adjusted((kTagWell + 4) * s, 0, -5 * s, 0);
     const double whole = m_texts.line(face, sprite.text, 1e9).width;
-    if (text.width() + 1 < std::min(whole, 3 * face.metrics.averageCharWidth())) {
-        return; // three dots alone say nothing
+    if (text.width() + 1 < std::min(whole, 5 * face.metrics.averageCharWidth())) {
+        return; // a letter or two of a key and dots say nothing
     }
     m_painter.setPen(mixedColour(colours.text, colours.accentInk, dark));
     drawLine(face, m_texts.line(face, sprite.text, text.width() + 1), text.left(),

@@ -449,14 +449,20 @@ StageScroll scrollNow(const StageScript& script, const StageLayout& layout, doub
 
 namespace {
 
-QString wholeCell(const TableBox& box, const tables::Table& table, std::uint32_t row, QPointF point)
+const ColumnBox* columnAt(const TableBox& box, QPointF point)
 {
     for (const ColumnBox& column : box.columns) {
         if (point.x() >= column.x && point.x() < column.x + column.width) {
-            return cellWord(table, row, column.column).text;
+            return &column;
         }
     }
-    return {};
+    return nullptr;
+}
+
+QString wholeCell(const TableBox& box, const tables::Table& table, std::uint32_t row, QPointF point)
+{
+    const ColumnBox* const column = columnAt(box, point);
+    return column == nullptr ? QString() : cellWord(table, row, column->column).text;
 }
 
 } // namespace
@@ -483,6 +489,9 @@ StageHit hitTest(const StageScript& script, const StageLayout& layout, double ti
                 hit.route = script.insertRoutes[row - script.targetRows()];
             }
             hit.sourceRow = hit.route < run.routes.size() ? run.routes.sourceRow[hit.route] : tables::kNoRow;
+            if (const ColumnBox* const column = columnAt(layout.target, point)) {
+                hit.targetColumn = column->column;
+            }
         }
     } else if (layout.source.body.contains(point)) {
         const auto [first, end] = builder.visibleSourceRows();
@@ -495,9 +504,10 @@ StageHit hitTest(const StageScript& script, const StageLayout& layout, double ti
             }
         }
     } else if (layout.ladder.contains(point)) {
-        for (std::size_t rung = 1; rung + 1 < script.rungCount(); ++rung) {
+        for (std::size_t rung = 0; rung + 1 < script.rungCount(); ++rung) {
             if (builder.shownRung(static_cast<double>(rung)).contains(point)) {
-                hit.clause = static_cast<int>(rung) - 1;
+                hit.rung = static_cast<int>(rung);
+                hit.clause = hit.rung - 1;
             }
         }
     }

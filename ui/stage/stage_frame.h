@@ -96,9 +96,11 @@ struct StageHit {
     std::uint32_t targetRow = tables::kNoRow;
     std::uint32_t sourceRow = tables::kNoRow;
     int clause = -1;
-    std::uint32_t route = tables::kNoRow; ///< of the row, where there is one
-    bool isGroup = false;                 ///< the tag of a fold
-    QString wholeText;                    ///< of a cell that is cut
+    int rung = -1;                               ///< of the ladder: 0 is ON
+    std::uint32_t targetColumn = tables::kNoRow; ///< of the cell under the point, in the target's card
+    std::uint32_t route = tables::kNoRow;        ///< of the row, where there is one
+    bool isGroup = false;                        ///< the tag of a fold
+    QString wholeText;                           ///< of a cell that is cut
 };
 [[nodiscard]] StageHit hitTest(const StageScript& script, const StageLayout& layout, double time, QPointF point);
 

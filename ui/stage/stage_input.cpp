@@ -234,13 +234,6 @@ void StageView::replayRow()
     }
 }
 
-void StageView::showWhy()
-{
-    if (m_script && !m_quiet && !m_stale && m_run->routes.size() > 0) {
-        m_why->showFor(*m_script, routeToExplain());
-    }
-}
-
 /// While a question is open a row is pointed at without its partner, which would give half of the answer away.
 void StageView::selectAlone(QPointF place)
 {
@@ -255,9 +248,10 @@ void StageView::mouseMoveEvent(QMouseEvent* event)
         return;
     }
     const StageHit hit = hitTest(*m_script, m_layout, time(), onStage(event->position()));
+    m_pointed = hit;
     m_selection->setRow(hit.targetRow, hit.sourceRow);
     m_selection->setClause(hit.clause);
-    setCursor(hit.route != tables::kNoRow ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    setCursor(hit.rung >= 0 || hit.route != tables::kNoRow ? Qt::PointingHandCursor : Qt::ArrowCursor);
 }
 
 void StageView::mousePressEvent(QMouseEvent* event)
@@ -274,6 +268,10 @@ void StageView::mousePressEvent(QMouseEvent* event)
     if (m_selection) {
         m_selection->setRow(hit.targetRow, hit.sourceRow);
         m_selection->setClause(hit.clause);
+    }
+    m_pointed = hit;
+    if (hit.rung >= 0) {
+        showWhy();
     }
     if (hit.route == tables::kNoRow) {
         return;

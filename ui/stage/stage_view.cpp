@@ -3,6 +3,7 @@
 #include "core/story/story.h"
 #include "ui/bridge/text.h"
 #include "ui/stage/frame_parts.h"
+#include "ui/stage/repair_card.h"
 #include "ui/stage/scene_sentence.h"
 #include "ui/stage/stage_painter.h"
 #include "ui/stage/why_card.h"
@@ -28,7 +29,7 @@ constexpr double kStaleOpacity = 0.35;
 } // namespace
 
 StageView::StageView(const Theme& theme, QWidget* parent)
-    : QWidget(parent), m_theme(theme), m_why(new WhyCard(theme, this))
+    : QWidget(parent), m_theme(theme), m_why(new WhyCard(theme, this)), m_repairs(new RepairCard(theme, this))
 {
     makeRowsAccessible();
     setFocusPolicy(Qt::StrongFocus);
@@ -37,6 +38,7 @@ StageView::StageView(const Theme& theme, QWidget* parent)
     setObjectName(QStringLiteral("stage"));
     setAccessibleName(Words::tr("Stage"));
     connect(&m_theme, &Theme::changed, this, [this] { relayout(); });
+    connect(m_repairs, &RepairCard::chosen, this, &StageView::repairWanted);
 }
 
 void StageView::attach(Playhead& playhead, Selection& selection)
@@ -60,6 +62,7 @@ void StageView::attach(Playhead& playhead, Selection& selection)
 
 void StageView::setRun(trace::MergeRunPtr run, LadderProvider ladderOf)
 {
+    m_pointed = {};
     m_why->hide();
     m_run = std::move(run);
     m_ladderOf = std::move(ladderOf);
@@ -92,6 +95,7 @@ void StageView::setStale(bool stale, const QString& reason)
     }
     m_stale = stale;
     m_reason = reason;
+    placeRepairs();
     update();
 }
 
@@ -102,6 +106,7 @@ void StageView::setQuiet(bool quiet)
     }
     m_quiet = quiet;
     retell();
+    placeRepairs();
     update();
 }
 
@@ -157,6 +162,7 @@ void StageView::relayout()
             m_layout.source.scroll = std::min(*source, maxScroll(m_layout.source));
         }
     }
+    placeRepairs();
     update();
 }
 
@@ -177,6 +183,7 @@ void StageView::refreshFolds()
 /// Who goes to one row of a fold sees that row: the fold is open until the playhead leaves it.
 void StageView::followPlayhead()
 {
+    placeRepairs();
     if (!m_script || !m_playhead || !m_script->hasFolds || m_playhead->step() >= m_script->times.count()) {
         return;
     }
@@ -403,6 +410,7 @@ void StageView::focusOutEvent(QFocusEvent* event)
 void StageView::leaveEvent(QEvent* event)
 {
     QWidget::leaveEvent(event);
+    m_pointed = {};
     if (m_selection && !m_quiet && !m_camera.isSpotlight) { // the row that is being answered stays pointed at
         m_selection->clear();
     }

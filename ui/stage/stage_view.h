@@ -3,6 +3,7 @@
 // state; everything in motion is a function of the time.
 
 #include "core/base/language.h"
+#include "core/session/repairs.h"
 #include "core/trace/merge_run.h"
 #include "ui/stage/rows_accessible.h"
 #include "ui/stage/stage_answers.h"
@@ -23,6 +24,7 @@
 
 namespace mergescope::ui {
 
+class RepairCard;
 class Selection;
 class Theme;
 class WhyCard;
@@ -66,8 +68,10 @@ public:
     /// Outlines these rows, and says `words` beside them; none: nothing is outlined.
     void setChanges(std::vector<StageChange> changes, const QString& words);
     [[nodiscard]] const std::vector<StageChange>& changes() const { return m_changes; }
-    /// Why the row pointed at, or else the row of this step, came out as it did.
+    /// Why the row, the cell or the rung pointed at, or else the row of this step, came out as it did.
     void showWhy();
+    /// Ways out of a run that stopped for several matches, offered where it stopped; none: nothing is offered.
+    void setRepairs(const std::vector<session::Repair>& repairs);
     /// What is said while there is no run.
     void setEmptyText(const QString& title, const QString& text);
 
@@ -89,6 +93,8 @@ public:
 Q_SIGNALS:
     /// The sentence is another: for a live region beside the stage.
     void sentenceChanged(const QString& sentence);
+    /// One of the ways out was chosen: the whole text that it makes.
+    void repairWanted(const QString& text);
 
 protected:
     bool event(QEvent* event) override;
@@ -100,6 +106,7 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -130,6 +137,7 @@ private:
     void selectAlone(QPointF place);
     [[nodiscard]] std::uint32_t targetRowsNow() const;
     [[nodiscard]] std::size_t routeToExplain() const;
+    void placeRepairs();
     void showWholeText(QPoint globalPlace, QPointF place);
 
     const Theme& m_theme;
@@ -151,6 +159,8 @@ private:
     std::vector<StageChange> m_changes;
     QString m_changeWords;
     WhyCard* m_why;
+    RepairCard* m_repairs;
+    StageHit m_pointed; ///< what lies under the pointer
     QString m_emptyTitle;
     QString m_emptyText;
     QString m_sentence;

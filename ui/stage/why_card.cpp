@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace mergescope::ui {
 
@@ -35,12 +36,36 @@ QString outcomeOf(const session::Rung& rung, bool isMatched)
     return rung.truth == values::Truth::NotTested ? Words::tr("not asked any more") : truthWord(rung.truth);
 }
 
+QString coded(const QString& text, const Theme& theme)
+{
+    return QStringLiteral("<span style='font-family:\"%1\"'>%2</span>")
+        .arg(theme.font(Type::Data).family(), text.toHtmlEscaped());
+}
+
+/// "Ctrl+Z" and the like are not needed to understand the answer, so they stand below it in the second ink.
+QString hintHtml(const QString& text, const Theme& theme)
+{
+    return QStringLiteral("<p style='margin:8px 0 0 0; color:%1'>%2</p>")
+        .arg(theme.colours().secondary.name(), text.toHtmlEscaped());
+}
+
+QString partHtml(const session::ConditionPart& part, const Theme& theme)
+{
+    const QString came = part.truth.has_value() ? truthWord(*part.truth) : toQString(part.value);
+    const QString outcome = came.isEmpty() ? Words::tr("no row to compare with") : came;
+    const QString filled = part.filledIn == part.text ? QString() : coded(toQString(part.filledIn), theme);
+    return QStringLiteral("<tr><td style='padding:3px 16px 3px %1px'>%2</td>"
+                          "<td style='padding:3px 16px 3px 0; color:%3'>%4</td><td style='padding:3px 0'>%5</td></tr>")
+        .arg(QString::number(part.depth * 20 * theme.contentScale()), coded(toQString(part.text), theme),
+             theme.colours().secondary.name(), filled,
+             part.truth.has_value() ? QStringLiteral("<b>%1</b>").arg(outcome.toHtmlEscaped())
+             : came.isEmpty()       ? outcome.toHtmlEscaped()
+                                    : coded(outcome, theme));
+}
+
 QString rungHtml(const StageScript& script, const session::Rung& rung, bool isMatched, const Theme& theme)
 {
-    const QString data = theme.font(Type::Data).family();
-    const auto code = [&](const QString& text) {
-        return QStringLiteral("<span style='font-family:\"%1\"'>%2</span>").arg(data, text.toHtmlEscaped());
-    };
+    const auto code = [&](const QString& text) { return coded(text, theme); };
     QString middle;
     if (!rung.condition.empty()) {
         middle = code(toQString(rung.condition).simplified());
@@ -64,24 +89,54 @@ QString rungHtml(const StageScript& script, const session::Rung& rung, bool isMa
 
 } // namespace
 
-QString whyHtml(const StageScript& script, std::size_t route, const Theme& theme)
+QString whyHtml(const StageScript& script, std::size_t route, const Theme& theme, std::uint32_t column)
 {
     const trace::MergeRun& run = *script.run;
     const std::uint64_t last = trace::stepCount(run) - 1;
     const bool isReached = !run.failure || route < run.failure->route;
     const std::uint64_t step =
         isReached ? trace::stepOf(run, trace::Phase::Decide, static_cast<std::uint32_t>(route)) : last;
-    const story::Sentence sentence = story::explain(run, trace::stepAt(run, std::min(step, last)), script.language);
-    const QString name =
-        toQString(story::rowName(run, run.routes.targetRow[route], run.routes.sourceRow[route], script.language));
-    QString html = QStringLiteral("<p style='margin:0 0 8px 0'><b>%1</b></p><p style='margin:0 0 8px 0'>%2</p><table>")
-                       .arg(Words::tr("Why: %1", "heading; %1 is a row's name").arg(name).toHtmlEscaped(),
-                            toQString(sentence.plain()).toHtmlEscaped());
+    QString sentence =
+        toQString(story::explain(run, trace::stepAt(run, std::min(step, last)), script.language).plain());
+    if (column != tables::kNoRow) {
+        const story::Sentence cell =
+            story::explainCell(run, static_cast<std::uint32_t>(route), column, script.language);
+        sentence = cell.parts.empty() ? sentence : toQString(cell.plain()) + QLatin1Char(' ') + sentence;
+    }
+    QString html =
+        QStringLiteral("<p style='margin:0 0 8px 0'><b>%1</b></p><p style='margin:0 0 8px 0'>%2</p><table>")
+            .arg(Words::tr("Why: %1", "heading; %1 is a row's name").arg(tagText(script, route)).toHtmlEscaped(),
+                 sentence.toHtmlEscaped());
     const bool isMatched = run.kindOf(route) == trace::MatchKind::Matched;
     for (const session::Rung& rung : ladderFor(script, route)) {
         html += rungHtml(script, rung, isMatched, theme);
     }
-    return html + QStringLiteral("</table>");
+    return html + QStringLiteral("</table>") +
+           hintHtml(Words::tr("0 takes ON apart, 1 the first clause, and so on. Any other key closes."), theme);
+}
+
+QString partsHtml(const StageScript& script, std::size_t route, std::size_t rung, const Theme& theme)
+{
+    const session::Ladder ladder = ladderFor(script, route);
+    const std::vector<session::ConditionPart> parts = session::conditionParts(*script.run, route, rung);
+    QString html = QStringLiteral("<p style='margin:0 0 8px 0'><b>%1</b></p><table>")
+                       .arg(Words::tr("%1 for %2, piece by piece", "heading; a clause or ON, then a row's name")
+                                .arg(rungLabel(ladder[rung]), tagText(script, route))
+                                .toHtmlEscaped());
+    for (const session::ConditionPart& part : parts) {
+        html += partHtml(part, theme);
+    }
+    html += QStringLiteral("</table>");
+    if (parts.empty()) {
+        const bool isOthers = rung > 0 && !ladder[rung].appliesToRow;
+        html += QStringLiteral("<p style='margin:0'>%1</p>")
+                    .arg((isOthers ? Words::tr("This clause is %1; it is not asked about this row.",
+                                               "%1: for pairs, for source alone, …")
+                                         .arg(forWhichRows(ladder[rung].speaksOf))
+                                   : Words::tr("It has no condition of its own: it takes every such row."))
+                             .toHtmlEscaped());
+    }
+    return html + hintHtml(Words::tr("W shows the row's whole way. Any other key closes."), theme);
 }
 
 WhyCard::WhyCard(const Theme& theme, QWidget* stage) : QFrame(stage), m_theme(theme), m_text(new QLabel(this))
@@ -97,10 +152,26 @@ WhyCard::WhyCard(const Theme& theme, QWidget* stage) : QFrame(stage), m_theme(th
     hide();
 }
 
-void WhyCard::showFor(const StageScript& script, std::size_t route)
+void WhyCard::showFor(StageScriptPtr script, std::size_t route, std::uint32_t column)
+{
+    m_script = std::move(script);
+    m_route = route;
+    m_isParts = false;
+    showText(whyHtml(*m_script, route, m_theme, column));
+}
+
+void WhyCard::showParts(StageScriptPtr script, std::size_t route, std::size_t rung)
+{
+    m_script = std::move(script);
+    m_route = route;
+    m_isParts = true;
+    showText(partsHtml(*m_script, route, rung, m_theme));
+}
+
+void WhyCard::showText(const QString& html)
 {
     m_text->setFont(m_theme.font(Type::Text));
-    m_text->setText(whyHtml(script, route, m_theme));
+    m_text->setText(html);
     const QSize room = parentWidget()->size() - QSize(4 * kPaneMargin, 2 * kPaneMargin);
     const int width = std::min(room.width(), static_cast<int>(720 * m_theme.contentScale()));
     m_text->setFixedWidth(width - 2 * kPaneMargin);
@@ -119,7 +190,19 @@ QString WhyCard::plainText() const
 
 void WhyCard::keyPressEvent(QKeyEvent* event)
 {
-    // Any key takes it away; those that mean something to the stage go on to it.
+    const int digit = event->key() - Qt::Key_0;
+    const bool isDigit = digit >= 0 && digit <= 9 && (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    if (isDigit && m_script && static_cast<std::size_t>(digit) + 1 < m_script->rungCount()) {
+        showParts(m_script, m_route, static_cast<std::size_t>(digit));
+        event->accept();
+        return;
+    }
+    if (event->key() == Qt::Key_W && m_isParts) {
+        showFor(m_script, m_route);
+        event->accept();
+        return;
+    }
+    // Any other key takes it away; those that mean something to the stage go on to it.
     hide();
     parentWidget()->setFocus(Qt::PopupFocusReason);
     if (event->key() == Qt::Key_Escape || event->key() == Qt::Key_W) {

@@ -1489,6 +1489,88 @@ después: %2</translation>
         <translation>la fila se queda como está</translation>
     </message>
     <message>
+        <source>0 takes ON apart, 1 the first clause, and so on. Any other key closes.</source>
+        <translation>0 desmonta ON, 1 la primera cláusula, y así. Cualquier otra tecla cierra.</translation>
+    </message>
+    <message>
+        <source>no row to compare with</source>
+        <translation>no hay fila con que comparar</translation>
+    </message>
+    <message>
+        <source>%1 for %2, piece by piece</source>
+        <comment>heading; a clause or ON, then a row's name</comment>
+        <translation>%1 para %2, pieza a pieza</translation>
+    </message>
+    <message>
+        <source>This clause is %1; it is not asked about this row.</source>
+        <comment>%1: for pairs, for source alone, …</comment>
+        <translation>Esta cláusula es %1; no se le pregunta por esta fila.</translation>
+    </message>
+    <message>
+        <source>It has no condition of its own: it takes every such row.</source>
+        <translation>No tiene condición propia: toma todas las filas así.</translation>
+    </message>
+    <message>
+        <source>W shows the row's whole way. Any other key closes.</source>
+        <translation>W muestra el camino entero de la fila. Cualquier otra tecla cierra.</translation>
+    </message>
+    <message>
+        <source>Take %1 apart</source>
+        <comment>menu; %1: ON or a clause</comment>
+        <translation>Desmontar %1</translation>
+    </message>
+    <message>
+        <source>Why is %1 what it is?</source>
+        <comment>menu; %1: a column</comment>
+        <translation>¿Por qué %1 vale lo que vale?</translation>
+    </message>
+    <message>
+        <source>Why %1?</source>
+        <comment>menu; %1: a row's name</comment>
+        <translation>¿Por qué %1?</translation>
+    </message>
+    <message>
+        <source>Show its steps slowly</source>
+        <comment>menu</comment>
+        <translation>Mostrar sus pasos despacio</translation>
+    </message>
+    <message>
+        <source>Copy the sentence</source>
+        <comment>menu</comment>
+        <translation>Copiar la frase</translation>
+    </message>
+    <message>
+        <source>Keep the last by %1</source>
+        <comment>way out of a collision; %1: a column</comment>
+        <translation>Quedarse con la última por %1</translation>
+    </message>
+    <message>
+        <source>Ask for %1 in ON</source>
+        <comment>way out of a collision; %1: a column</comment>
+        <translation>Pedir %1 en ON</translation>
+    </message>
+    <message>
+        <source>Make one row a key</source>
+        <comment>way out of a collision</comment>
+        <translation>Hacer una fila por clave</translation>
+    </message>
+    <message>
+        <source>Of the source rows with one key only the last one is loaded.</source>
+        <translation>De las filas de origen con la misma clave solo se carga la última.</translation>
+    </message>
+    <message>
+        <source>The other rows then have no partner: look what becomes of them.</source>
+        <translation>Las demás filas se quedan sin pareja: mira qué pasa con ellas.</translation>
+    </message>
+    <message>
+        <source>The largest value of each column is loaded: such a row may never have existed.</source>
+        <translation>Se carga el valor mayor de cada columna: puede que esa fila nunca haya existido.</translation>
+    </message>
+    <message>
+        <source>Ways out, to be tried (Ctrl+Z takes one back)</source>
+        <translation>Salidas para probar (Ctrl+Z deshace)</translation>
+    </message>
+    <message>
         <source>a target row stays, a source row is ignored</source>
         <translation>una fila del destino se queda, una del origen se ignora</translation>
     </message>

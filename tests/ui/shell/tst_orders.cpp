@@ -13,10 +13,12 @@
 #include "ui/shell/lesson_dock.h"
 #include "ui/shell/presenter.h"
 #include "ui/shell/window_actions.h"
+#include "ui/stage/repair_card.h"
 #include "ui/stage/stage_view.h"
 #include "ui/stage/why_card.h"
 #include "ui/state/memory_journal.h"
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAccessible>
 #include <QApplication>
@@ -39,6 +41,8 @@ private Q_SLOTS:
     void ghostsStayThroughTheRun();
     void replayGoesToTheMissedRow();
     void whyTellsEveryRung();
+    void whyTakesARungApart();
+    void aCollisionOffersWaysOut();
     void replayShowsTheStepAgainSlowly();
     void findGoesToTheRow();
     void presentingKeepsEverythingAsItWas();
@@ -190,6 +194,66 @@ void OrdersTest::whyTellsEveryRung()
     QVERIFY2(text.contains(QStringLiteral("for source alone")), qPrintable(text));
     QTest::keyClick(why, Qt::Key_Escape);
     QVERIFY(!why->isVisible());
+}
+
+void OrdersTest::whyTakesARungApart()
+{
+    workbench().editStatement(QStringLiteral(
+        "MERGE INTO local.kiosko.dim_product t USING local.kiosko.dim_product_staging s ON t.product_id = s.product_id "
+        "WHEN MATCHED AND s.unit_cost > t.unit_cost AND upper(s.category) <> 'X' THEN DELETE"));
+    settle();
+    runIt();
+    m_stack->selection().setRow(1, 0);
+    press(Qt::Key_W);
+    auto* why = window().stage().findChild<WhyCard*>();
+    QTest::keyClick(why, Qt::Key_1);
+    const QString text = why->plainText();
+    for (const char* piece :
+         {"s.unit_cost > t.unit_cost", "0.68 > 0.6", "upper(s.category)", "HEALTH-SNACKS", "true"}) {
+        QVERIFY2(text.contains(QString::fromLatin1(piece)), qPrintable(text));
+    }
+    QTest::keyClick(why, Qt::Key_W);
+    QVERIFY(why->isVisible() && why->plainText().contains(QStringLiteral("no clause")));
+    QTest::keyClick(why, Qt::Key_Escape);
+    QVERIFY(!why->isVisible());
+    // By mouse: a click on the rung, for the row of the step.
+    m_stack->playhead().seek(trace::stepOf(*workbench().shownRun(), trace::Phase::Decide, 1));
+    QTest::mouseClick(&window().stage(), Qt::LeftButton, {},
+                      rungBox(window().stage().stageLayout(), 1).center().toPoint());
+    QVERIFY(why->isVisible() && why->plainText().contains(QStringLiteral("upper(s.category)")));
+}
+
+void OrdersTest::aCollisionOffersWaysOut()
+{
+    runIt();
+    auto* card = window().stage().findChild<RepairCard*>();
+    QVERIFY(card != nullptr && !card->isVisible());
+    workbench().editStatement(QStringLiteral(
+        "MERGE INTO local.kiosko.dim_product t USING (SELECT * FROM local.kiosko.dim_product_staging UNION ALL "
+        "SELECT 'P002', 'Energy Bar', 'snacks', 0.7) s ON t.product_id = s.product_id "
+        "WHEN MATCHED THEN UPDATE SET unit_cost = s.unit_cost"));
+    settle();
+    const QString collides = toQString(workbench().statement());
+    QVERIFY(workbench().shownRun() != nullptr && workbench().shownRun()->failure.has_value());
+    QVERIFY(!card->isVisible()); // where it stops, and not before
+    m_stack->playhead().last();
+    settle();
+    QVERIFY(card->isVisible());
+    const auto buttons = card->findChildren<QAbstractButton*>();
+    QCOMPARE(buttons.size(), 3);
+    QVERIFY(window().stage().rect().contains(card->geometry()));
+    buttons[0]->setFocus();
+    QTest::keyClick(buttons[0], Qt::Key_Space);
+    settle();
+    QVERIFY(toQString(workbench().statement()).contains(QStringLiteral("ROW_NUMBER()")));
+    QVERIFY(!workbench().shownRun()->failure.has_value());
+    QVERIFY(!card->isVisible());
+    workbench().undo();
+    settle();
+    QCOMPARE(toQString(workbench().statement()), collides);
+    m_stack->playhead().last();
+    settle();
+    QVERIFY(card->isVisible());
 }
 
 void OrdersTest::replayShowsTheStepAgainSlowly()
