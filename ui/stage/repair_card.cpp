@@ -164,6 +164,12 @@ void RepairCard::changeEvent(QEvent* event)
     QFrame::changeEvent(event);
 }
 
+void RepairCard::resizeEvent(QResizeEvent* event)
+{
+    QFrame::resizeEvent(event);
+    retell(); // letters grow with the stage
+}
+
 void RepairCard::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
