@@ -34,6 +34,7 @@ const std::vector<KeyGroup>& keyGroups()
           {"Ctrl+Z · Ctrl+Y", QT_TRANSLATE_NOOP("Dialogs", "undo, redo: statement and tables in one history")},
           {"F6 · Shift+F6", QT_TRANSLATE_NOOP("Dialogs", "next pane, previous pane")},
           {"Ctrl+E", QT_TRANSLATE_NOOP("Dialogs", "export")},
+          {"Ctrl+I", QT_TRANSLATE_NOOP("Dialogs", "import a table from a CSV or TSV file")},
           {"Ctrl+N · Ctrl+O · Ctrl+S", QT_TRANSLATE_NOOP("Dialogs", "new, open, save a copy")},
           {"Ctrl+F", QT_TRANSLATE_NOOP("Dialogs", "find a row or a text")},
           {"Ctrl+1 · Ctrl+2 · Ctrl+3",

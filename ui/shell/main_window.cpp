@@ -173,7 +173,12 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 
 void MainWindow::dropEvent(QDropEvent* event)
 {
-    m_ground.opener.open(event->mimeData()->urls().front().toLocalFile());
+    const QString path = event->mimeData()->urls().front().toLocalFile();
+    if (isTableFile(path)) {
+        importTable(path);
+    } else {
+        m_ground.opener.open(path);
+    }
 }
 
 } // namespace mergescope::ui

@@ -66,6 +66,8 @@ public Q_SLOTS:
     void goToPreviousPane() { goToPane(-1); }
     /// Where the person is goes to the journal, at most a few times a second.
     void placeChanged();
+    /// A CSV or TSV file as the staging table or as a table of its own; without a path it asks for one.
+    void importTable(QString path = {});
     void exportRun();
     /// The draft as it stands, in a workspace file of its own; this one stays open.
     void saveCopy();
@@ -86,6 +88,7 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
+    [[nodiscard]] static bool isTableFile(const QString& path);
     void makePanes();
     void makeMenus();
     void fillLessonMenu();

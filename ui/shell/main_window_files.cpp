@@ -3,6 +3,7 @@
 #include "core/store/workspace_store.h"
 #include "ui/bridge/text.h"
 #include "ui/exporting/export_dialog.h"
+#include "ui/importing/import_dialog.h"
 #include "ui/settings/settings.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/notice.h"
@@ -12,6 +13,8 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QMessageBox>
+
+#include <utility>
 
 namespace mergescope::ui {
 
@@ -28,6 +31,40 @@ void MainWindow::exportRun()
     }
     ExportDialog dialog(workbench.shownRun(), context, name, m_ground.settings.store(), m_ground.theme, this);
     dialog.exec();
+}
+
+bool MainWindow::isTableFile(const QString& path)
+{
+    for (const char* suffix : {".csv", ".tsv", ".tab", ".txt"}) {
+        if (path.endsWith(QLatin1String(suffix), Qt::CaseInsensitive)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void MainWindow::importTable(QString path)
+{
+    if (path.isEmpty()) {
+        path = QFileDialog::getOpenFileName(this, tr("Import a table"), QString(),
+                                            tr("Tables (*.csv *.tsv *.tab *.txt);;All files (*)"));
+    }
+    if (path.isEmpty()) {
+        return;
+    }
+    Workbench& workbench = m_ground.workbench;
+    ImportPlaces places;
+    if (const catalog::TableEntryPtr staging = workbench.staging()) {
+        places.staging = staging->name;
+        places.stagingRows = staging->table->rowCount();
+    }
+    for (const catalog::TableEntryPtr& entry : workbench.catalog().tables()) {
+        places.tables.push_back(entry->name);
+    }
+    ImportDialog dialog(path, std::move(places), workbench.language(), m_ground.theme, this);
+    if (dialog.exec() == QDialog::Accepted && dialog.table() != nullptr) {
+        workbench.putTable(dialog.tableName(), dialog.table());
+    }
 }
 
 void MainWindow::saveCopy()

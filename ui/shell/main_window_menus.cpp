@@ -28,7 +28,7 @@ void MainWindow::makeMenus()
     m_workspaceMenu = file->addMenu(QString());
     connect(m_workspaceMenu, &QMenu::aboutToShow, this, &MainWindow::fillWorkspaceMenu);
     file->addSeparator();
-    file->addActions({a.saveCopy, a.exportRun});
+    file->addActions({a.importFile, a.saveCopy, a.exportRun});
     file->addSeparator();
     file->addAction(a.quit);
     menu({a.undo, a.redo, a.find});

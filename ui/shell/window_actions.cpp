@@ -22,6 +22,7 @@ WindowActions::WindowActions(QWidget& window, const Theme& theme)
 {
     newWorkspace = make({QKeySequence::New});
     openFile = make({QKeySequence::Open});
+    importFile = make({Qt::CTRL | Qt::Key_I});
     saveCopy = make({QKeySequence::Save});
     exportRun = make({Qt::CTRL | Qt::Key_E});
     quit = make({Qt::CTRL | Qt::Key_Q});
@@ -116,6 +117,7 @@ void WindowActions::retranslate()
 {
     newWorkspace->setText(tr("&New"));
     openFile->setText(tr("&Open…"));
+    importFile->setText(tr("&Import a table…"));
     saveCopy->setText(tr("&Save a copy…"));
     exportRun->setText(tr("&Export…"));
     quit->setText(tr("&Quit"));

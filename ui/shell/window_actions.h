@@ -19,6 +19,7 @@ public:
     // File
     QAction* newWorkspace;
     QAction* openFile;
+    QAction* importFile;
     QAction* saveCopy;
     QAction* exportRun;
     QAction* quit;

@@ -80,6 +80,7 @@ void wireDraft(MainWindow& window, const WindowGround& ground)
         workbench.startOver();
         playhead.first();
     });
+    QObject::connect(actions.importFile, &QAction::triggered, &window, [&window] { window.importTable(); });
     QObject::connect(actions.exportRun, &QAction::triggered, &window, &MainWindow::exportRun);
     QObject::connect(actions.quit, &QAction::triggered, &window, &QWidget::close);
     QObject::connect(&workbench, &Workbench::storeFailed, &window.notice(), &Notice::say);

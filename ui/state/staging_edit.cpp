@@ -47,8 +47,9 @@ tables::FileLayout withRowsAt(tables::FileLayout files, std::uint32_t row, std::
         }
         next += file.rowCount;
     }
-    files.erase(std::remove_if(files.begin(), files.end(), [](const tables::DataFile& file) { return file.rowCount == 0; }),
-                files.end());
+    files.erase(
+        std::remove_if(files.begin(), files.end(), [](const tables::DataFile& file) { return file.rowCount == 0; }),
+        files.end());
     return files;
 }
 
@@ -93,9 +94,9 @@ catalog::TableEntryPtr withCell(const catalog::TableEntry& entry, std::uint32_t 
         columns.push_back(table.columnPtr(i));
     }
     columns[column] = builder.finish();
-    return withTable(entry,
-                     std::make_shared<tables::Table>(table.schema(), std::move(columns), table.rowCount(), rowIdsOf(table)),
-                     entry.files);
+    return withTable(
+        entry, std::make_shared<tables::Table>(table.schema(), std::move(columns), table.rowCount(), rowIdsOf(table)),
+        entry.files);
 }
 
 catalog::TableEntryPtr withRowInserted(const catalog::TableEntry& entry, std::uint32_t before)
@@ -176,9 +177,31 @@ catalog::TableEntryPtr withRowsReplaced(const catalog::TableEntry& entry, std::u
         }
         columns.push_back(builder.finish());
     }
-    return withTable(*shaped,
-                     std::make_shared<tables::Table>(table.schema(), std::move(columns), table.rowCount(), rowIdsOf(table)),
-                     shaped->files);
+    return withTable(
+        *shaped, std::make_shared<tables::Table>(table.schema(), std::move(columns), table.rowCount(), rowIdsOf(table)),
+        shaped->files);
+}
+
+catalog::TableEntryPtr wholeTable(const catalog::TableEntryPtr& old, const std::string& name, std::string_view format,
+                                  tables::TablePtr rows)
+{
+    catalog::TableEntry entry;
+    entry.name = old != nullptr ? old->name : name;
+    entry.format = old != nullptr ? old->format : std::string(format);
+    if (old != nullptr) {
+        entry.properties = old->properties;
+    }
+    entry.schema = rows->schema();
+    tables::FileLayout files;
+    if (rows->rowCount() > 0) {
+        tables::DataFile file;
+        file.number = entry.nextFileNumber++;
+        file.rowCount = static_cast<std::uint32_t>(rows->rowCount());
+        file.recordCount = file.rowCount;
+        files.push_back(std::move(file));
+    }
+    entry.nextRowId = static_cast<tables::RowId>(rows->rowCount()) + 1;
+    return withTable(entry, std::move(rows), std::move(files));
 }
 
 } // namespace mergescope::ui

@@ -5,6 +5,8 @@
 #include "core/values/value.h"
 
 #include <cstdint>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace mergescope::ui {
@@ -21,5 +23,10 @@ namespace mergescope::ui {
 [[nodiscard]] catalog::TableEntryPtr withRowsReplaced(const catalog::TableEntry& entry, std::uint32_t first,
                                                       std::uint32_t count,
                                                       const std::vector<std::vector<values::Value>>& rows);
+
+/// A table that is these rows and nothing else: one data file, one snapshot. It keeps name, format and properties of
+/// `old`; without one it is called `name` and has `format`.
+[[nodiscard]] catalog::TableEntryPtr wholeTable(const catalog::TableEntryPtr& old, const std::string& name,
+                                                std::string_view format, tables::TablePtr rows);
 
 } // namespace mergescope::ui

@@ -280,6 +280,11 @@ void Workbench::replaceStagingRows(std::uint32_t first, std::uint32_t count,
     }
 }
 
+void Workbench::putTable(const std::string& name, const tables::TablePtr& rows)
+{
+    m_state->setStaging(wholeTable(m_state->draft.catalog.find(name), name, dialect().defaultFormat, rows));
+}
+
 void Workbench::undo()
 {
     const auto moved = m_state->journal->undo();

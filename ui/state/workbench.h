@@ -116,6 +116,8 @@ public Q_SLOTS:
     /// step.
     void replaceStagingRows(std::uint32_t first, std::uint32_t count,
                             const std::vector<std::vector<values::Value>>& rows);
+    /// These rows as a table of the draft, in the place of the one of that name: an import, in one undo step.
+    void putTable(const std::string& name, const tables::TablePtr& rows);
     void undo();
     void redo();
     void answerPrediction(const QString& rowKey, const QString& answer);

@@ -143,4 +143,21 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>mergescope::ui::ImportDialog</name>
+    <message numerus="yes">
+        <source>Put it in the place of %1 (%n row(s))</source>
+        <translation>
+            <numerusform>Put it in the place of %1 (%n row)</numerusform>
+            <numerusform>Put it in the place of %1 (%n rows)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

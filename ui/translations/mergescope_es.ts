@@ -4,6 +4,10 @@
 <context>
     <name>Dialogs</name>
     <message>
+        <source>import a table from a CSV or TSV file</source>
+        <translation>importar una tabla de un archivo CSV o TSV</translation>
+    </message>
+    <message>
         <source>Everywhere</source>
         <translation>En toda la ventana</translation>
     </message>
@@ -613,6 +617,155 @@
     </message>
 </context>
 <context>
+    <name>mergescope::ui::ImportDialog</name>
+    <message>
+        <source>Import</source>
+        <translation>Importar</translation>
+    </message>
+    <message>
+        <source>&amp;Encoding</source>
+        <translation>C&amp;odificación</translation>
+    </message>
+    <message>
+        <source>&amp;Delimiter</source>
+        <translation>&amp;Separador</translation>
+    </message>
+    <message>
+        <source>&amp;First line</source>
+        <translation>&amp;Primera línea</translation>
+    </message>
+    <message>
+        <source>Decimal &amp;point</source>
+        <translation>Signo &amp;decimal</translation>
+    </message>
+    <message>
+        <source>&amp;Empty fields are</source>
+        <translation>Los campos &amp;vacíos son</translation>
+    </message>
+    <message>
+        <source>&amp;These are NULL too (NA, -)</source>
+        <translation>&amp;También es NULL (NA, -)</translation>
+    </message>
+    <message>
+        <source>comma</source>
+        <translation>coma</translation>
+    </message>
+    <message>
+        <source>semicolon</source>
+        <translation>punto y coma</translation>
+    </message>
+    <message>
+        <source>tab</source>
+        <translation>tabulador</translation>
+    </message>
+    <message>
+        <source>vertical bar</source>
+        <translation>barra vertical</translation>
+    </message>
+    <message>
+        <source>names the columns</source>
+        <translation>nombra las columnas</translation>
+    </message>
+    <message>
+        <source>is data</source>
+        <translation>es un dato</translation>
+    </message>
+    <message>
+        <source>point: 0.68</source>
+        <translation>punto: 0.68</translation>
+    </message>
+    <message>
+        <source>comma: 0,68</source>
+        <translation>coma: 0,68</translation>
+    </message>
+    <message>
+        <source>NULL unless in quotes</source>
+        <translation>NULL, salvo entre comillas</translation>
+    </message>
+    <message>
+        <source>NULL, in quotes too</source>
+        <translation>NULL, también entre comillas</translation>
+    </message>
+    <message>
+        <source>empty texts</source>
+        <translation>textos vacíos</translation>
+    </message>
+    <message>
+        <source>What was d&amp;oubtful</source>
+        <translation>Lo d&amp;udoso</translation>
+    </message>
+    <message>
+        <source>As a &amp;new table</source>
+        <translation>Como tabla &amp;nueva</translation>
+    </message>
+    <message>
+        <source>Name of the new table</source>
+        <translation>Nombre de la tabla nueva</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>&amp;Importar</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>The first rows</source>
+        <translation>Las primeras filas</translation>
+    </message>
+    <message>
+        <source>How much of the file has been read</source>
+        <translation>Cuánto del archivo se ha leído</translation>
+    </message>
+    <message>
+        <source>%1 could not be read: %2</source>
+        <translation>no se pudo leer %1: %2</translation>
+    </message>
+    <message>
+        <source>line %1: %2</source>
+        <translation>línea %1: %2</translation>
+    </message>
+    <message>
+        <source>Why it cannot be impor&amp;ted</source>
+        <translation>Por qué no se p&amp;uede importar</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nada</translation>
+    </message>
+    <message>
+        <source>not known yet</source>
+        <translation>aún no se sabe</translation>
+    </message>
+    <message>
+        <source>as found: %1</source>
+        <translation>detectado: %1</translation>
+    </message>
+    <message>
+        <source>A table's name has letters, digits and underscores, and does not begin with a digit.</source>
+        <translation>El nombre de una tabla lleva letras, cifras y guiones bajos, y no empieza por una cifra.</translation>
+    </message>
+    <message>
+        <source>There is a table %1 already; choose another name.</source>
+        <translation>Ya hay una tabla %1; elige otro nombre.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Put it in the place of %1 (%n row(s))</source>
+        <translation>
+            <numerusform>Ponerlo en lugar de %1 (%n fila)</numerusform>
+            <numerusform>Ponerlo en lugar de %1 (%n filas)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n fila</numerusform>
+            <numerusform>%n filas</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>mergescope::ui::ExportDialog</name>
     <message>
         <source>Export</source>
@@ -858,6 +1011,14 @@
 </context>
 <context>
     <name>mergescope::ui::MainWindow</name>
+    <message>
+        <source>Import a table</source>
+        <translation>Importar una tabla</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.tsv *.tab *.txt);;All files (*)</source>
+        <translation>Tablas (*.csv *.tsv *.tab *.txt);;Todos los archivos (*)</translation>
+    </message>
     <message>
         <source>&amp;File</source>
         <translation>&amp;Archivo</translation>
@@ -2309,6 +2470,10 @@ escritas</translation>
 </context>
 <context>
     <name>mergescope::ui::WindowActions</name>
+    <message>
+        <source>&amp;Import a table…</source>
+        <translation>&amp;Importar una tabla…</translation>
+    </message>
     <message>
         <source>&amp;New</source>
         <translation>&amp;Nuevo</translation>
