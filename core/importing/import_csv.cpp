@@ -21,6 +21,7 @@ using diagnostics::MessageId;
 namespace {
 
 constexpr double kPartOfTakingApart = 0.4;
+constexpr double kPartOfGuessing = 0.4; ///< of a column: its type is found out, then it is filled
 constexpr std::size_t kCellsBetweenReports = 65536;
 
 std::string shownDelimiter(char delimiter)
@@ -56,6 +57,7 @@ private:
     void nameColumns(tables::Schema& schema);
     bool fillColumns(tables::Schema& schema);
     [[nodiscard]] values::DataType typeOf(std::size_t column);
+    [[nodiscard]] bool goesOn(std::size_t column, double part);
     [[nodiscard]] bool isNull(std::string_view text, bool quoted) const;
     void addDoubts();
     [[nodiscard]] std::size_t firstRow() const { return m_result.header ? 1 : 0; }
@@ -155,7 +157,11 @@ values::DataType Importer::typeOf(std::size_t column)
     ColumnGuess guess(m_result.numbers);
     ColumnGuess unpadded(m_result.numbers);
     std::optional<base::Span> padded;
+    const auto rows = static_cast<double>(m_fields->rowCount());
     for (std::size_t row = firstRow(); row < m_fields->rowCount() && !(guess.isText() && unpadded.isText()); ++row) {
+        if (row % kCellsBetweenReports == 0 && !goesOn(column, kPartOfGuessing * static_cast<double>(row) / rows)) {
+            break; // filling the column asks again
+        }
         const CsvField& field = m_fields->field(row, column);
         const std::string_view text = m_fields->textOf(field, m_scratch);
         if (isNull(text, field.quoted)) {
@@ -171,6 +177,13 @@ values::DataType Importer::typeOf(std::size_t column)
         m_result.doubts.push_back(makeNote(DiagnosticKind::ImportKeptAsText, *padded, {MessageId::ImportPadded, {}}));
     }
     return guess.type();
+}
+
+/// Says how far the columns are: `part` of one and all of those before it. False: nobody wants the rest.
+bool Importer::goesOn(std::size_t column, double part)
+{
+    const double done = (static_cast<double>(column) + part) / static_cast<double>(m_fields->fieldCount(0));
+    return !m_progress || m_progress(kPartOfTakingApart + (1 - kPartOfTakingApart) * done);
 }
 
 bool Importer::fillColumns(tables::Schema& schema)
@@ -190,11 +203,8 @@ bool Importer::fillColumns(tables::Schema& schema)
             } else {
                 appendCell(text, type, m_result.numbers, builder);
             }
-            const double done =
-                (static_cast<double>(column) + static_cast<double>(row) / static_cast<double>(rows + 1)) /
-                static_cast<double>(schema.size());
-            if (m_progress && row % kCellsBetweenReports == 0 &&
-                !m_progress(kPartOfTakingApart + (1 - kPartOfTakingApart) * done)) {
+            const double filled = static_cast<double>(row) / static_cast<double>(rows + 1);
+            if (row % kCellsBetweenReports == 0 && !goesOn(column, kPartOfGuessing + (1 - kPartOfGuessing) * filled)) {
                 return false;
             }
         }

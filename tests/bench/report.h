@@ -84,4 +84,15 @@ inline void report(const Label& label, Series series)
     std::fflush(stdout);
 }
 
+/// The line of a figure that could not be taken.
+inline void reportMissing(const Label& label, const std::string& why)
+{
+    std::printf(
+        R"({"bench": "%s", "case": "%s", "metric": "%s", "value": null, "unit": "%s", "against": "%s", "why": "%s"})"
+        "\n",
+        label.bench.c_str(), label.kase.c_str(), label.metric.c_str(), label.unit.c_str(), label.against.c_str(),
+        why.c_str());
+    std::fflush(stdout);
+}
+
 } // namespace mergescope::bench
