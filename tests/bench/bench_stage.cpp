@@ -1,10 +1,10 @@
-// What one frame of the stage costs, computed and painted, and what it costs to go to any step, on tables of 20, 1,000
-// and 1,000,000 rows, in a picture of 1920×1080 at scale 1 and 2. A bare clear of the same picture is measured beside
-// it.
+// What the stage costs as the window shows it, 1920×1080 at scale 1 and 2, on tables of 20, 1,000 and 1,000,000 rows:
+// one frame while it plays at 60 frames a second (worked out, compared with the one before, and painted where they
+// differ), the whole picture painted anew (after a resize, another theme), and going to any step. A bare clear of as
+// many pixels is measured beside them.
 #include "core/session/session.h"
 #include "core/sql/dialect.h"
 #include "tests/bench/report.h"
-#include "ui/stage/stage_painter.h"
 #include "ui/stage/stage_view.h"
 #include "ui/state/playhead.h"
 #include "ui/state/selection.h"
@@ -18,14 +18,17 @@
 #include <cstdio>
 #include <ctime>
 #include <string>
+#include <unistd.h>
 
 using namespace mergescope;
 using namespace mergescope::ui;
 
 namespace {
 
-constexpr int kRounds = 5;
+constexpr int kRounds = 3;
 constexpr int kFramesOfAScene = 12;
+constexpr double kFrame = 1000.0 / 60;
+constexpr double kPlayed = 10'000; ///< milliseconds from each of the scenes looked at
 constexpr QSize kSize(1920, 1080);
 
 /// Half of the rows alternate between two ways, then come long stretches of one; every kind of effect occurs.
@@ -82,88 +85,175 @@ double percentile(bench::Series series, double hundredths)
     return series[at];
 }
 
-void measureFrames(const std::string& name, const StageScript& stage, const Theme& theme, double scale)
-{
-    StagePainter stagePainter; // as the window has one
-    QImage image(kSize * scale, QImage::Format_ARGB32_Premultiplied);
-    const StageLayout layout = layoutFor(stage, kSize, theme);
-    bench::Series medians;
-    bench::Series nearlyWorst;
-    bench::Series costs;
-    bench::Series highCosts;
-    bench::Series clears;
-    for (int round = 0; round <= kRounds; ++round) {
-        bench::Series frames;
-        bench::Series processor;
-        for (const std::uint64_t step : stepsOf(*stage.run)) {
-            const double start = stage.times.startOf(step);
-            const double length = stage.times.endOf(step) - start;
+/// Wall-clock and processor time of like pieces of work.
+struct Costs {
+    bench::Series wall;
+    bench::Series processor;
+
+    template <typename Work>
+    void add(Work&& work)
+    {
+        const double before = processorTime();
+        wall.push_back(bench::once(work));
+        processor.push_back(processorTime() - before);
+    }
+};
+
+/// The percentiles of each round.
+struct Percentiles {
+    bench::Series p50;
+    bench::Series p99;
+    bench::Series processor50;
+    bench::Series processor99;
+
+    void add(const Costs& costs)
+    {
+        p50.push_back(percentile(costs.wall, 50));
+        p99.push_back(percentile(costs.wall, 99));
+        processor50.push_back(percentile(costs.processor, 50));
+        processor99.push_back(percentile(costs.processor, 99));
+    }
+    void report(const std::string& name, const std::string& what) const
+    {
+        bench::report({"stage", name, what + "_p50_ms", "ms", ""}, p50);
+        bench::report({"stage", name, what + "_p99_ms", "ms", ""}, p99);
+        bench::report({"stage", name, what + "_cpu_p50_ms", "ms", ""}, processor50);
+        bench::report({"stage", name, what + "_cpu_p99_ms", "ms", ""}, processor99);
+    }
+};
+
+/// The stage in a window of its own, with a playhead.
+class Shown {
+public:
+    Shown(const trace::MergeRunPtr& run, const LadderProvider& ladders, const Theme& theme) : m_view(theme), m_run(run)
+    {
+        m_view.resize(kSize);
+        m_view.attach(m_playhead, m_selection);
+        m_view.setRun(run, ladders);
+        m_playhead.setTimes(m_view.stepTimes(), 0);
+        m_view.show();
+        QApplication::processEvents();
+    }
+
+    /// Frames while it plays: a small run from end to end, of others some time from each of the scenes looked at.
+    [[nodiscard]] Costs play()
+    {
+        Costs costs;
+        if (m_view.stepTimes().count() < 100) {
+            playFrom(0, m_view.stepTimes().end() * 4, costs); // with the pauses between steps
+            return costs;
+        }
+        for (const std::uint64_t step : stepsOf(*m_run)) {
+            playFrom(step < 2 ? 0 : step - 2, kPlayed, costs);
+        }
+        return costs;
+    }
+
+    /// Whole pictures, at instants all over the run.
+    [[nodiscard]] Costs paintWhole()
+    {
+        Costs costs;
+        const StepTimes times = m_view.stepTimes();
+        for (const std::uint64_t step : stepsOf(*m_run)) {
+            const double start = times.startOf(step);
+            const double length = times.endOf(step) - start;
             for (int part = 1; part <= kFramesOfAScene; ++part) {
-                const double before = processorTime();
-                frames.push_back(bench::once([&] {
-                    QPainter painter(&image);
-                    painter.scale(scale, scale);
-                    painter.fillRect(QRect(QPoint(0, 0), kSize), theme.colours().ground);
-                    stagePainter.paint(painter, frameAt(stage, layout, start + length * part / kFramesOfAScene), theme);
-                }));
-                processor.push_back(processorTime() - before);
+                costs.add([&] {
+                    m_playhead.seekTime(start + length * part / kFramesOfAScene);
+                    m_view.repaint();
+                });
+                QApplication::processEvents();
             }
         }
-        const double clear = bench::once([&] {
+        return costs;
+    }
+
+    /// From the order to the frame, without the painting.
+    [[nodiscard]] bench::Series seek()
+    {
+        bench::Series seeks;
+        const std::uint64_t last = m_playhead.stepCount() - 1;
+        for (const std::uint64_t step : {std::uint64_t{0}, last / 2, last}) {
+            seeks.push_back(bench::once([&] {
+                m_playhead.seek(step);
+                bench::keep(m_view.currentFrame().sprites.size());
+            }));
+            QApplication::processEvents();
+        }
+        return seeks;
+    }
+
+private:
+    void playFrom(std::uint64_t step, double milliseconds, Costs& costs)
+    {
+        m_playhead.seek(step);
+        m_playhead.play();
+        QApplication::processEvents();
+        for (double played = 0; played < milliseconds && m_playhead.isPlaying(); played += kFrame) {
+            const double before = m_playhead.time();
+            Costs one;
+            one.add([&] {
+                m_playhead.advance(kFrame);
+                QApplication::processEvents(); // paints
+            });
+            if (m_playhead.time() != before) { // in a pause there is no frame
+                costs.wall.push_back(one.wall.front());
+                costs.processor.push_back(one.processor.front());
+            }
+        }
+        m_playhead.pause();
+    }
+
+    Playhead m_playhead;
+    Selection m_selection;
+    StageView m_view;
+    trace::MergeRunPtr m_run;
+};
+
+void measure(const std::string& rows, const trace::MergeRunPtr& run, const LadderProvider& ladders, const Theme& theme,
+             double scale)
+{
+    const std::string name = rows + "-1920x1080-scale-" + (scale > 1 ? "2" : "1");
+    Shown shown(run, ladders, theme);
+    Percentiles frames;
+    Percentiles wholes;
+    bench::Series clears;
+    bench::Series seeks;
+    QImage image(kSize * scale, QImage::Format_ARGB32_Premultiplied);
+    for (int round = 0; round < kRounds; ++round) {
+        frames.add(shown.play());
+        wholes.add(shown.paintWhole());
+        clears.push_back(bench::once([&] {
             QPainter painter(&image);
             painter.fillRect(image.rect(), theme.colours().ground);
-        });
-        if (round > 0) { // the first one warms up
-            medians.push_back(percentile(frames, 50));
-            nearlyWorst.push_back(percentile(frames, 99));
-            costs.push_back(percentile(processor, 50));
-            highCosts.push_back(percentile(processor, 99));
-            clears.push_back(clear);
-        }
+        }));
+        const bench::Series some = shown.seek();
+        seeks.insert(seeks.end(), some.begin(), some.end());
     }
-    bench::report({"stage", name, "frame_p50_ms", "ms", ""}, medians);
-    bench::report({"stage", name, "frame_p99_ms", "ms", ""}, nearlyWorst);
-    bench::report({"stage", name, "frame_cpu_p50_ms", "ms", ""}, costs);
-    bench::report({"stage", name, "frame_cpu_p99_ms", "ms", ""}, highCosts);
+    frames.report(name, "frame");
+    wholes.report(name, "whole_repaint");
     bench::report({"stage", name, "clear_ms", "ms", ""}, clears);
-}
-
-/// From the order to the frame, through the widget, without the painting.
-void measureSeeks(const std::string& name, const trace::MergeRunPtr& run, const LadderProvider& ladders, Theme& theme)
-{
-    Playhead playhead;
-    Selection selection;
-    StageView view(theme);
-    view.resize(kSize);
-    view.attach(playhead, selection);
-    view.setRun(run, ladders);
-    playhead.setTimes(view.stepTimes(), 0);
-    const std::uint64_t last = playhead.stepCount() - 1;
-    bench::Series seeks;
-    for (int round = 0; round <= kRounds; ++round) {
-        for (const std::uint64_t step : {std::uint64_t{0}, last / 2, last}) {
-            const double cost = bench::once([&] {
-                playhead.seek(step);
-                bench::keep(view.currentFrame().sprites.size());
-            });
-            if (round > 0) {
-                seeks.push_back(cost);
-            }
-        }
+    if (scale == 1) {
+        bench::report({"stage", rows, "seek_ms", "ms", ""}, seeks);
     }
-    bench::report({"stage", name, "seek_ms", "ms", ""}, seeks);
 }
 
 } // namespace
 
+/// A program has one scale of the screen: for the second it starts itself anew.
 int main(int argc, char** argv)
 {
+    constexpr const char* kScale = "QT_SCALE_FACTOR";
     qputenv("QT_QPA_PLATFORM", "offscreen");
+    if (argc < 2) {
+        qunsetenv(kScale);
+    }
+    const double scale = argc < 2 ? 1 : 2;
     QApplication application(argc, argv);
     Theme theme;
     for (const long rows : {20L, 1'000L, 1'000'000L}) {
         const std::string name = std::to_string(rows) + "-rows";
-        std::fprintf(stderr, "stage: %s\n", name.c_str());
+        std::fprintf(stderr, "stage: %s, scale %.0f\n", name.c_str(), scale);
         session::Session session(*sql::findDialect("iceberg"));
         const session::OutcomePtr outcome = session.run(std::make_shared<const base::SourceText>(script(rows)), {});
         const trace::MergeRunPtr run = outcome->lastRun();
@@ -173,13 +263,19 @@ int main(int argc, char** argv)
             return 1;
         }
         const LadderProvider ladders = [run](std::size_t route) { return session::ladder(*run, route); };
-        StageScriptPtr stage;
-        bench::report({"stage", name, "script_ms", "ms", ""},
-                      bench::time(3, [&] { stage = scriptFor(run, base::Language::English, ladders); }));
-        for (const double scale : {1.0, 2.0}) {
-            measureFrames(name + "-1920x1080-scale-" + (scale > 1 ? "2" : "1"), *stage, theme, scale);
+        if (scale == 1) {
+            StageScriptPtr stage;
+            bench::report({"stage", name, "script_ms", "ms", ""},
+                          bench::time(3, [&] { stage = scriptFor(run, base::Language::English, ladders); }));
         }
-        measureSeeks(name, run, ladders, theme);
+        measure(name, run, ladders, theme, scale);
     }
-    return 0;
+    if (scale > 1) {
+        return 0;
+    }
+    std::fflush(stdout);
+    qputenv(kScale, "2");
+    execl("/proc/self/exe", argv[0], "scale-2", nullptr);
+    std::perror("stage: scale 2");
+    return 1;
 }

@@ -53,21 +53,59 @@ std::pair<int, int> extent(const QImage& image, int top, int bottom)
     return {first, end};
 }
 
-/// The painter counts in pixels as long as this lives.
+/// The painter counts in pixels as long as this lives, and fills them whole: a rectangle drawn with smooth edges would
+/// depend, by a last bit, on where the painter is clipped.
 class InPixels {
 public:
-    InPixels(QPainter& painter, const QTransform& toPixels) : m_painter(painter), m_saved(painter.worldTransform())
+    InPixels(QPainter& painter, const QTransform& toPixels)
+        : m_painter(painter), m_saved(painter.worldTransform()),
+          m_wasSmooth(painter.testRenderHint(QPainter::Antialiasing))
     {
         painter.setWorldTransform(toPixels);
+        painter.setRenderHint(QPainter::Antialiasing, false);
     }
-    ~InPixels() { m_painter.setWorldTransform(m_saved); }
+    ~InPixels()
+    {
+        m_painter.setRenderHint(QPainter::Antialiasing, m_wasSmooth);
+        m_painter.setWorldTransform(m_saved);
+    }
     InPixels(const InPixels&) = delete;
     InPixels& operator=(const InPixels&) = delete;
 
 private:
     QPainter& m_painter;
     QTransform m_saved;
+    bool m_wasSmooth;
 };
+
+/// Pixels in a row that a stretch covers to one and the same part.
+struct Cover {
+    int begin = 0;
+    int end = 0;
+    double part = 1;
+};
+
+std::vector<Cover> coverOf(double begin, double end)
+{
+    const auto first = static_cast<int>(std::floor(begin));
+    const auto last = static_cast<int>(std::floor(end)); // covered in part, or not at all
+    if (first == last) {
+        return {{first, first + 1, end - begin}};
+    }
+    const auto whole = static_cast<int>(std::ceil(begin));
+    std::vector<Cover> covers;
+    covers.reserve(3);
+    if (whole > first) {
+        covers.push_back({first, whole, whole - begin});
+    }
+    if (last > whole) {
+        covers.push_back({whole, last, 1});
+    }
+    if (end > last) {
+        covers.push_back({last, last + 1, end - last});
+    }
+    return covers;
+}
 
 } // namespace
 
@@ -274,6 +312,27 @@ void PictureCache::putTiled(QPainter& painter, const QRectF& box, double pitch, 
     painter.setBrushOrigin(area.left(), area.bottom() + 1);
     painter.fillRect(area, QBrush(*found));
     painter.setBrushOrigin(origin);
+}
+
+void PictureCache::fill(QPainter& painter, const QRectF& box, const QColor& colour) const
+{
+    if (!m_hasGrid) {
+        painter.fillRect(box, colour);
+        return;
+    }
+    const Placed at = placed(box);
+    if (at.right <= at.left || at.bottom <= at.top) {
+        return;
+    }
+    const InPixels inPixels(painter, m_toPixels);
+    const std::vector<Cover> columns = coverOf(at.left, at.right);
+    for (const Cover& rows : coverOf(at.top, at.bottom)) {
+        for (const Cover& across : columns) {
+            QColor part = colour;
+            part.setAlphaF(static_cast<float>(colour.alphaF() * rows.part * across.part));
+            painter.fillRect(QRect(across.begin, rows.begin, across.end - across.begin, rows.end - rows.begin), part);
+        }
+    }
 }
 
 } // namespace mergescope::ui

@@ -45,6 +45,8 @@ public:
     /// Fills the box with a pattern that repeats every `pitch` units both ways and is anchored at the box's lower left
     /// corner. `draw` draws one period within its box.
     void putTiled(QPainter& painter, const QRectF& box, double pitch, const ShapeKey& key, const Draw& draw);
+    /// A plain rectangle; pixels that it covers in part get so much of the colour.
+    void fill(QPainter& painter, const QRectF& box, const QColor& colour) const;
 
 private:
     struct Part {

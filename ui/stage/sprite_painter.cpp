@@ -68,6 +68,14 @@ private:
     QPointF m_across[kPieces + 1];
 };
 
+/// As a shape that is filled: a line that is drawn would depend, by a last bit, on where the painter is clipped.
+void drawStroke(QPainter& painter, const QLineF& line, const QPen& pen)
+{
+    QPainterPath path(line.p1());
+    path.lineTo(line.p2());
+    painter.fillPath(QPainterPathStroker(pen).createStroke(path), pen.brush());
+}
+
 /// Text and its place in a sprite's box.
 QRectF textBox(const Sprite& sprite, double width)
 {
@@ -88,6 +96,14 @@ void SpritePainter::drawLine(const TextCache::Face& face, const TextCache::Line&
 {
     m_painter.setFont(face.font);
     m_painter.drawStaticText(QPointF(left, std::round(baseline) - face.metrics.ascent()), line.text);
+}
+
+/// A line through old text, a little longer than it.
+void SpritePainter::drawThrough(double from, double to, double y, const QColor& ink)
+{
+    constexpr double kThick = 1.5;
+    constexpr double kLonger = 1.75;
+    m_pictures.fill(m_painter, QRectF(from - kLonger, y - kThick / 2, to - from + 2 * kLonger, kThick), ink);
 }
 
 QColor SpritePainter::inkOf(const Sprite& sprite) const
@@ -123,10 +139,10 @@ void SpritePainter::paint(const Sprite& sprite)
         paintHeading(sprite);
         break;
     case SpriteKind::Line:
-        m_painter.fillRect(sprite.box.adjusted(1, 0, -1, 0), m_theme.colours().line);
+        m_pictures.fill(m_painter, sprite.box.adjusted(1, 0, -1, 0), m_theme.colours().line);
         break;
     case SpriteKind::Band:
-        m_painter.fillRect(sprite.box.adjusted(1, 0, -1, -1), m_theme.colours().band);
+        m_pictures.fill(m_painter, sprite.box.adjusted(1, 0, -1, -1), m_theme.colours().band);
         break;
     case SpriteKind::Text:
         paintText(sprite);
@@ -245,8 +261,7 @@ void SpritePainter::paintText(const Sprite& sprite)
     drawLine(face, line, left, baseline);
     if (sprite.struck) {
         const double y = std::round(baseline - face.metrics.xHeight() / 2) + 0.5;
-        m_painter.setPen(QPen(inkOf(sprite), 1.5));
-        m_painter.drawLine(QPointF(left - 1, y), QPointF(left + line.width + 1, y));
+        drawThrough(left, left + line.width, y, inkOf(sprite));
     }
 }
 
@@ -255,7 +270,7 @@ void SpritePainter::paintBar(const Sprite& sprite)
     const RoleColours role = m_theme.role(sprite.role.value_or(FateRole::Kept));
     const QColor fill = m_theme.scheme() == Scheme::Projector ? role.outline : role.fill;
     if (sprite.box.height() <= 4 * m_theme.contentScale()) {
-        m_painter.fillRect(sprite.box, fill);
+        m_pictures.fill(m_painter, sprite.box, fill);
         return;
     }
     paintRounded(sprite.box, 1.5, fill, role.outline, 1);
@@ -266,8 +281,7 @@ void SpritePainter::paintStrike(const Sprite& sprite)
     const TextCache::Face& face = faceOf(sprite);
     const QRectF box = textBox(sprite, m_texts.line(face, sprite.text, sprite.box.width()).width);
     const double y = std::round(box.center().y() + face.metrics.capHeight() / 2 - face.metrics.xHeight() / 2) + 0.5;
-    m_painter.setPen(QPen(m_theme.colours().secondary, 1.5));
-    m_painter.drawLine(QPointF(box.left() - 1, y), QPointF(box.left() - 1 + (box.width() + 2) * sprite.progress, y));
+    drawThrough(box.left(), box.left() - 2 + (box.width() + 2) * sprite.progress, y, m_theme.colours().secondary);
 }
 
 void SpritePainter::paintHatch(const Sprite& sprite)
@@ -376,16 +390,14 @@ void SpritePainter::paintLooseEnd(const Sprite& sprite)
     const auto drawIn = [&](QPainter& painter, const QPointF& from, const QPointF& end) {
         QPen pen(ink, 1.5);
         pen.setDashPattern({4, 3});
-        painter.setPen(pen);
-        painter.drawLine(from, end);
+        drawStroke(painter, QLineF(from, end), pen);
         QLineF across(end, from);
         if (across.length() < 1) {
             return;
         }
         across = across.normalVector();
         across.setLength(half);
-        painter.setPen(QPen(ink, 2));
-        painter.drawLine(end - (across.p2() - end), across.p2());
+        drawStroke(painter, QLineF(end - (across.p2() - end), across.p2()), QPen(ink, 2));
     };
     if (sprite.progress < 1 || sprite.from.y() != sprite.to.y()) {
         drawIn(m_painter, sprite.from, sprite.from + (sprite.to - sprite.from) * sprite.progress);

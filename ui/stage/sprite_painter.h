@@ -5,9 +5,16 @@
 #include "ui/stage/stage_frame.h"
 #include "ui/stage/text_cache.h"
 
+#include <optional>
+
 class QPainter;
 
 namespace mergescope::ui {
+
+/// As far as painting the sprite can reach, in the stage's units, without what its layer cuts away.
+[[nodiscard]] QRectF reachOf(const Sprite& sprite, const Theme& theme);
+/// What a layer's sprites are clipped to; none: nothing.
+[[nodiscard]] std::optional<QRectF> clipOf(const StageFrame& frame, Layer layer);
 
 class SpritePainter {
 public:
@@ -21,6 +28,7 @@ public:
 private:
     [[nodiscard]] const TextCache::Face& faceOf(const Sprite& sprite);
     void drawLine(const TextCache::Face& face, const TextCache::Line& line, double left, double baseline);
+    void drawThrough(double from, double to, double y, const QColor& ink);
     [[nodiscard]] QColor inkOf(const Sprite& sprite) const;
     [[nodiscard]] QColor roleFill(const Sprite& sprite) const;
 

@@ -16,7 +16,7 @@ void StageView::setChanges(std::vector<StageChange> changes, const QString& word
 {
     m_changes = std::move(changes);
     m_changeWords = words;
-    update();
+    showAnew();
 }
 
 /// On the line over the lanes, or else under the source's card, which is mostly the lower one. Nowhere where neither is
@@ -36,14 +36,13 @@ QRectF StageView::placeOfChangeWords(double width) const
     return isFree && !place.intersects(m_layout.note) ? place : QRectF();
 }
 
-void StageView::paintChanges(QPainter& painter, double time)
+void StageView::paintChanges(QPainter& painter, const FrameBuilder& builder)
 {
     if (m_quiet || (m_changes.empty() && m_changeWords.isEmpty())) {
         return;
     }
     const Colours& colours = m_theme.colours();
     const double s = m_theme.contentScale();
-    const FrameBuilder builder(*m_script, m_layout, time);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);

@@ -157,7 +157,7 @@ void StageView::scrollBy(bool target, double pixels)
         now = target ? scrollNow(*m_script, layout, time()).target : scrollNow(*m_script, layout, time()).source;
     }
     box.scroll = std::clamp(now + pixels, 0.0, maxScroll(box));
-    update();
+    showChange();
 }
 
 void StageView::wheelEvent(QWheelEvent* event)

@@ -4,9 +4,14 @@
 
 #include <QPainter>
 #include <QPen>
+#include <QRegion>
+#include <QTransform>
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <optional>
+#include <vector>
 
 namespace mergescope::ui {
 
@@ -60,7 +65,7 @@ void StagePainter::paintSentence(QPainter& painter, SpritePainter& sprites, cons
     const Flow& flow = flowFor(frame.sentence, theme, wanted, inner.size());
     const QPointF origin(inner.left(), inner.top() + std::max(0.0, std::floor((inner.height() - flow.height) / 2)));
     painter.save();
-    painter.setClipRect(inner);
+    painter.setClipRect(inner, Qt::IntersectClip);
     for (const FlowRun& run : flow.runs) {
         const bool isOld = run.style == story::Part::Style::OldValue;
         const TextCache::Face& face = faceOf(m_texts, theme, run.style, flow.size);
@@ -71,8 +76,8 @@ void StagePainter::paintSentence(QPainter& painter, SpritePainter& sprites, cons
                                m_texts.line(face, run.text, run.width + 1).text);
         if (isOld) {
             const double y = at.y() - face.metrics.xHeight() / 2;
-            painter.setPen(QPen(colours.secondary, 1.5 * s));
-            painter.drawLine(QPointF(at.x() - 1, y), QPointF(at.x() + run.width + 1, y));
+            m_pictures.fill(painter, QRectF(at.x() - 1.75 * s, y - 0.75 * s, run.width + 3.5 * s, 1.5 * s),
+                            colours.secondary);
         }
     }
     painter.restore();
@@ -83,31 +88,105 @@ void paintStage(QPainter& painter, const StageFrame& frame, const Theme& theme)
     StagePainter().paint(painter, frame, theme);
 }
 
+class StagePainter::Want {
+public:
+    Want() = default;
+    explicit Want(const QRegion& where) : m_isEverything(false)
+    {
+        m_parts.reserve(static_cast<std::size_t>(where.rectCount()));
+        for (const QRect& part : where) {
+            m_parts.emplace_back(QRectF(part).adjusted(-1, -1, 1, 1));
+        }
+    }
+    [[nodiscard]] bool touches(const QRectF& box) const
+    {
+        return m_isEverything ||
+               std::any_of(m_parts.begin(), m_parts.end(), [&](const QRectF& part) { return part.intersects(box); });
+    }
+
+private:
+    bool m_isEverything = true;
+    std::vector<QRectF> m_parts;
+};
+
+namespace {
+
+/// The region in the device's pixels, those that it covers in part too: a clip in the stage's units would be a path.
+void clipTo(QPainter& painter, const QRegion& where)
+{
+    const QTransform device = painter.deviceTransform();
+    QRegion pixels;
+    for (const QRect& part : where) {
+        pixels += device.mapRect(QRectF(part)).toAlignedRect();
+    }
+    const QTransform world = painter.worldTransform();
+    painter.setWorldTransform((world.inverted() * device).inverted());
+    painter.setClipRegion(pixels, Qt::IntersectClip);
+    painter.setWorldTransform(world);
+}
+
+/// Where no ground is seen in any case, so that nothing is painted there twice: within cards, rungs and the sentence.
+QRegion coveredBy(const StageFrame& frame)
+{
+    constexpr double kCorner = kRadiusCard + 2;
+    QRegion covered;
+    const auto cover = [&](const QRectF& box) {
+        const QRectF inner = box.adjusted(kCorner, kCorner, -kCorner, -kCorner);
+        if (!inner.isEmpty()) {
+            const QPoint first(static_cast<int>(std::ceil(inner.left())), static_cast<int>(std::ceil(inner.top())));
+            const QPoint end(static_cast<int>(std::floor(inner.right())), static_cast<int>(std::floor(inner.bottom())));
+            covered += QRect(first, end - QPoint(1, 1));
+        }
+    };
+    for (const Sprite& sprite : frame.sprites) {
+        const bool isCard = sprite.kind == SpriteKind::Card && sprite.layer == Layer::Ground;
+        if (sprite.opacity >= 1 && (isCard || sprite.kind == SpriteKind::Rung)) {
+            const std::optional<QRectF> clip = clipOf(frame, sprite.layer);
+            cover(clip.has_value() ? sprite.box & *clip : sprite.box);
+        }
+    }
+    cover(frame.sentenceBox);
+    return covered;
+}
+
+} // namespace
+
 void StagePainter::paint(QPainter& painter, const StageFrame& frame, const Theme& theme)
+{
+    paintWanted(painter, frame, theme, {});
+}
+
+void StagePainter::paintPart(QPainter& painter, const StageFrame& frame, const Theme& theme, const QRegion& where)
+{
+    painter.save();
+    clipTo(painter, where);
+    for (const QRect& part : where - coveredBy(frame)) {
+        painter.fillRect(part.adjusted(-1, -1, 1, 1), theme.colours().ground);
+    }
+    paintWanted(painter, frame, theme, Want(where));
+    painter.restore();
+}
+
+void StagePainter::paintWanted(QPainter& painter, const StageFrame& frame, const Theme& theme, const Want& want)
 {
     follow(painter, theme);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     SpritePainter sprites(painter, theme, m_texts, m_pictures);
-    paintSentence(painter, sprites, frame, theme);
+    if (want.touches(frame.sentenceBox)) {
+        paintSentence(painter, sprites, frame, theme);
+    }
     for (const Layer layer : {Layer::Ground, Layer::TargetRows, Layer::SourceRows, Layer::Ladder, Layer::Over}) {
+        const std::optional<QRectF> clip = clipOf(frame, layer);
+        if (clip.has_value() && !want.touches(*clip)) {
+            continue;
+        }
         painter.save();
-        switch (layer) {
-        case Layer::Ground:
-        case Layer::Over:
-            break;
-        case Layer::TargetRows:
-            painter.setClipRect(frame.targetClip);
-            break;
-        case Layer::SourceRows:
-            painter.setClipRect(frame.sourceClip);
-            break;
-        case Layer::Ladder:
-            painter.setClipRect(frame.ladderClip);
-            break;
+        if (clip.has_value()) {
+            painter.setClipRect(*clip, Qt::IntersectClip);
         }
         for (const Sprite& sprite : frame.sprites) {
-            if (sprite.layer == layer) {
+            if (sprite.layer == layer && sprite.opacity > 0 && want.touches(reachOf(sprite, theme))) {
                 sprites.paint(sprite);
             }
         }

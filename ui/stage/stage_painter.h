@@ -10,6 +10,7 @@
 #include <QSize>
 
 class QPainter;
+class QRegion;
 
 namespace mergescope::ui {
 
@@ -19,8 +20,14 @@ class StagePainter {
 public:
     /// Sprites and sentence on the painter, upon whatever ground is there.
     void paint(QPainter& painter, const StageFrame& frame, const Theme& theme);
+    /// The same upon the theme's ground, within the region (in the stage's units) alone: what lies outside stays as it
+    /// is. Within, the picture is the one that painting it whole gives.
+    void paintPart(QPainter& painter, const StageFrame& frame, const Theme& theme, const QRegion& where);
 
 private:
+    /// Where sprites are wanted: everywhere, or near some rectangles.
+    class Want;
+    void paintWanted(QPainter& painter, const StageFrame& frame, const Theme& theme, const Want& want);
     void follow(QPainter& painter, const Theme& theme);
     void paintSentence(QPainter& painter, SpritePainter& sprites, const StageFrame& frame, const Theme& theme);
     const Flow& flowFor(const story::Sentence& sentence, const Theme& theme, int size, QSizeF box);

@@ -152,7 +152,7 @@ void StageView::setCamera(StageCamera camera)
 {
     if (camera != m_camera) {
         m_camera = camera;
-        update();
+        showChange();
     }
 }
 
@@ -188,7 +188,7 @@ void StageView::moveFocus(int rows)
         box.scroll = scrollFor(box, row);
     }
     m_selection->setRow(isTarget ? row : tables::kNoRow, isTarget ? tables::kNoRow : row);
-    update();
+    showChange();
 }
 
 void StageView::moveFocusAcross()

@@ -47,7 +47,7 @@ void StageView::attach(Playhead& playhead, Selection& selection)
     m_selection = &selection;
     connect(&playhead, &Playhead::timeChanged, this, [this] {
         followPlayhead();
-        update();
+        showChange();
     });
     connect(&playhead, &Playhead::stepChanged, this, [this] {
         followPlayhead();
@@ -56,8 +56,8 @@ void StageView::attach(Playhead& playhead, Selection& selection)
         m_layout.source.scroll.reset();
         retell();
     });
-    connect(&selection, &Selection::rowChanged, this, [this] { update(); });
-    connect(&selection, &Selection::clauseChanged, this, [this] { update(); });
+    connect(&selection, &Selection::rowChanged, this, &StageView::showChange);
+    connect(&selection, &Selection::clauseChanged, this, &StageView::showChange);
 }
 
 void StageView::setRun(trace::MergeRunPtr run, LadderProvider ladderOf)
@@ -96,7 +96,7 @@ void StageView::setStale(bool stale, const QString& reason)
     m_stale = stale;
     m_reason = reason;
     placeRepairs();
-    update();
+    showAnew();
 }
 
 void StageView::setQuiet(bool quiet)
@@ -107,7 +107,7 @@ void StageView::setQuiet(bool quiet)
     m_quiet = quiet;
     retell();
     placeRepairs();
-    update();
+    showAnew();
 }
 
 void StageView::setEmptyText(const QString& title, const QString& text)
@@ -163,7 +163,7 @@ void StageView::relayout()
         }
     }
     placeRepairs();
-    update();
+    showAnew();
 }
 
 /// Which folds are open, for the frames and for the playhead's steps.
@@ -177,7 +177,7 @@ void StageView::refreshFolds()
     if (m_playhead) {
         m_playhead->setFolds(m_script ? closedFolds(*m_script, m_layout.open) : QList<StepFold>());
     }
-    update();
+    showAnew();
 }
 
 /// Who goes to one row of a fold sees that row: the fold is open until the playhead leaves it.
@@ -260,27 +260,31 @@ bool StageView::event(QEvent* event)
     return QWidget::event(event);
 }
 
-void StageView::paintEvent(QPaintEvent*)
+void StageView::paintEvent(QPaintEvent* event)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.colours().ground);
+    if (!m_script || m_stale) {
+        painter.fillRect(rect(), m_theme.colours().ground);
+    }
     if (!m_script) {
         paintEmpty(painter);
     } else {
-        const double now = time();
+        if (!m_shown) {
+            m_shown = shownNow();
+        }
         if (m_stale) {
             QImage still(size() * devicePixelRatioF(), QImage::Format_ARGB32_Premultiplied);
             still.setDevicePixelRatio(devicePixelRatioF());
             still.fill(Qt::transparent);
             QPainter below(&still);
-            paintStage(below, frameAt(*m_script, m_layout, now), m_theme);
+            paintStage(below, m_shown->frame, m_theme);
             below.end();
             painter.setOpacity(kStaleOpacity);
             painter.drawImage(0, 0, still);
             painter.setOpacity(1);
             paintReason(painter);
         } else {
-            paintView(painter, now);
+            paintView(painter, event->region());
         }
     }
     if (hasFocus()) {
@@ -292,20 +296,23 @@ void StageView::paintEvent(QPaintEvent*)
 }
 
 /// The frame with what people add to it: what they point at, what they said, and how they look at it.
-void StageView::paintView(QPainter& painter, double now)
+void StageView::paintView(QPainter& painter, const QRegion& where)
 {
     painter.save();
-    painter.setTransform(viewTransform(), true);
-    m_painter.paint(painter, frameAt(*m_script, m_layout, now), m_theme);
-    paintSelection(painter, now);
-    paintAnswers(painter, FrameBuilder(*m_script, m_layout, now), m_layout, m_theme, m_answers, m_quiet);
-    paintChanges(painter, now);
-    if (m_camera.isSpotlight) {
-        const QRectF target = focusBox(true);
-        const QRectF source = focusBox(false);
-        if (!target.isEmpty() || !source.isEmpty()) {
-            paintSpotlight(painter, size(), {target, source}, m_theme.colours().ground);
-        }
+    if (m_shown->view.isIdentity()) {
+        m_painter.paintPart(painter, m_shown->frame, m_theme, where);
+    } else {
+        painter.fillRect(rect(), m_theme.colours().ground);
+        painter.setTransform(m_shown->view, true);
+        m_painter.paint(painter, m_shown->frame, m_theme);
+    }
+    const FrameBuilder builder(*m_script, m_layout, m_shown->time);
+    paintSelection(painter, builder);
+    paintAnswers(painter, builder, m_layout, m_theme, m_answers, m_quiet);
+    paintChanges(painter, builder);
+    const auto isLit = [](const QRectF& box) { return !box.isEmpty(); };
+    if (std::any_of(m_shown->lit.begin(), m_shown->lit.end(), isLit)) {
+        paintSpotlight(painter, size(), m_shown->lit, m_theme.colours().ground);
     }
     painter.restore();
 }
@@ -352,32 +359,44 @@ void StageView::paintReason(QPainter& painter)
     painter.drawText(box.adjusted(48 * s, 0, -16 * s, 0), Qt::AlignVCenter | Qt::TextWordWrap, reason);
 }
 
-void StageView::paintSelection(QPainter& painter, double now)
+/// Empty where nothing is pointed at.
+StageView::SelectionBoxes StageView::selectionBoxes(const FrameBuilder& builder) const
 {
+    SelectionBoxes boxes;
     if (!m_selection) {
-        return;
+        return boxes;
     }
-    const FrameBuilder builder(*m_script, m_layout, now);
+    const std::uint32_t target = m_selection->targetRow();
+    const std::uint32_t source = m_selection->sourceRow();
+    if (target < m_script->targetRows()) {
+        boxes.target = builder.targetRowBox(target);
+    }
+    if (source < m_run->source->rowCount()) {
+        boxes.source = builder.sourceRowBox(source);
+    }
+    const int clause = m_selection->clause();
+    if (clause >= 0 && clause < static_cast<int>(m_run->clauses.size())) {
+        boxes.rung = builder.shownRung(clause + 1.0);
+    }
+    return boxes;
+}
+
+void StageView::paintSelection(QPainter& painter, const FrameBuilder& builder)
+{
+    const SelectionBoxes boxes = selectionBoxes(builder);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(m_theme.colours().secondary, 1.5));
     painter.setBrush(Qt::NoBrush);
     const auto outline = [&](const QRectF& box, const QRectF& clip, double radius) {
-        painter.setClipRect(clip);
-        painter.drawRoundedRect(box.adjusted(2, 2, -2, -3), radius, radius);
+        if (!box.isEmpty()) {
+            painter.setClipRect(clip);
+            painter.drawRoundedRect(box.adjusted(2, 2, -2, -3), radius, radius);
+        }
     };
-    const std::uint32_t target = m_selection->targetRow();
-    const std::uint32_t source = m_selection->sourceRow();
-    if (target < m_script->targetRows()) {
-        outline(builder.targetRowBox(target), m_layout.target.body, 4);
-    }
-    if (source < m_run->source->rowCount()) {
-        outline(builder.sourceRowBox(source), m_layout.source.body, 4);
-    }
-    const int clause = m_selection->clause();
-    if (clause >= 0 && clause < static_cast<int>(m_run->clauses.size())) {
-        outline(builder.shownRung(clause + 1.0), m_layout.ladder, kRadiusCard - 2);
-    }
+    outline(boxes.target, m_layout.target.body, 4);
+    outline(boxes.source, m_layout.source.body, 4);
+    outline(boxes.rung, m_layout.ladder, kRadiusCard - 2);
     painter.restore();
 }
 
@@ -385,7 +404,7 @@ void StageView::setAnswers(std::vector<StageAnswer> answers)
 {
     if (answers != m_answers) {
         m_answers = std::move(answers);
-        update();
+        showAnew();
     }
 }
 

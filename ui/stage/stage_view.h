@@ -17,13 +17,16 @@
 #include <QElapsedTimer>
 #include <QPointer>
 #include <QString>
+#include <QTransform>
 #include <QWidget>
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
 namespace mergescope::ui {
 
+class FrameBuilder;
 class RepairCard;
 class Selection;
 class Theme;
@@ -112,6 +115,33 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    /// What people add to a frame, by its number, as far as it is drawn.
+    struct Mark {
+        std::size_t number = 0;
+        QRectF box;
+        friend bool operator==(const Mark&, const Mark&) = default;
+    };
+    /// All that the view's picture depends on, beside the theme and what makes it be painted anew in any case.
+    struct Shown {
+        double time = 0;
+        StageFrame frame;
+        std::vector<Mark> marks;
+        std::vector<QRectF> lit;
+        QTransform view;
+    };
+    struct SelectionBoxes {
+        QRectF target;
+        QRectF source;
+        QRectF rung;
+    };
+    /// Everything is another: the whole view is painted.
+    void showAnew();
+    /// Another instant, or another row pointed at: what differs from what is shown is painted, and nothing else.
+    void showChange();
+    [[nodiscard]] Shown shownNow() const;
+    [[nodiscard]] std::vector<Mark> marksAt(const FrameBuilder& builder) const;
+    [[nodiscard]] SelectionBoxes selectionBoxes(const FrameBuilder& builder) const;
+
     [[nodiscard]] double time() const;
     [[nodiscard]] bool isStepKey(const QKeyEvent& event) const;
     void stepByKey(const QKeyEvent& event);
@@ -125,13 +155,13 @@ private:
     void scrollBy(bool target, double pixels);
     void paintEmpty(QPainter& painter);
     void paintReason(QPainter& painter);
-    void paintSelection(QPainter& painter, double time);
-    void paintView(QPainter& painter, double time);
+    void paintSelection(QPainter& painter, const FrameBuilder& builder);
+    void paintView(QPainter& painter, const QRegion& where);
     [[nodiscard]] QTransform viewTransform() const;
     [[nodiscard]] QPointF onStage(QPointF inView) const;
     [[nodiscard]] bool pointsAtTarget() const;
     [[nodiscard]] QRectF focusBox(bool ofTarget) const;
-    void paintChanges(QPainter& painter, double time);
+    void paintChanges(QPainter& painter, const FrameBuilder& builder);
     [[nodiscard]] QRectF placeOfChangeWords(double width) const;
     [[nodiscard]] QString changeText(std::uint32_t targetRow, std::uint32_t sourceRow) const;
     void selectAlone(QPointF place);
@@ -148,6 +178,7 @@ private:
     StageScriptPtr m_script;
     StageLayout m_layout;
     StagePainter m_painter;
+    std::optional<Shown> m_shown;          ///< as asked to be painted last; none: not known, all is painted anew
     std::vector<std::uint64_t> m_opened;   ///< folds that a person opened: their first steps, ascending
     std::optional<std::uint64_t> m_landed; ///< the fold that is open because somebody went to one of its rows
     base::Language m_language = base::Language::English;
