@@ -145,7 +145,10 @@ std::optional<std::string> readOptions(const Arguments& arguments, ui::ShotOptio
     if (!options.beside.empty() && !ui::choiceOf(options.beside)) {
         return text(Text::UnknownChoice, language,
                     {"--beside", options.beside,
-                     "without-by-source, condition-in-on, condition-in-when, storage-mode, engine:NAME"});
+                     "without-by-source, condition-in-on, condition-in-when, storage-mode, own-text, engine:NAME"});
+    }
+    if (!options.beside.empty() && options.view != ui::CenterView::Pair) {
+        return text(Text::OptionNeedsOption, language, {"--beside", "--view pair"});
     }
     const std::string plot = arguments.value("--plot");
     if (!plot.empty() && !isOneOf(plot, kPlots)) {
@@ -222,6 +225,7 @@ ExitStatus runShot(const Arguments& arguments, Streams streams)
         return ExitStatus::InputWrong;
     }
     const auto application = applicationWithoutDisplay();
+    std::string instead;
     const QImage image = ui::renderWindow(
         [&](ui::Workbench& workbench) {
             if (played->lesson) {
@@ -232,7 +236,11 @@ ExitStatus runShot(const Arguments& arguments, Streams streams)
                 ui::Opener(workbench, options.lessonFolders).open(ui::toQString(input));
             }
         },
-        options);
+        options, &instead);
+    if (!instead.empty()) {
+        return usageError(streams, "shot", language,
+                          text(Text::UnknownChoice, language, {"--beside", options.beside, instead}));
+    }
     if (image.isNull()) {
         const trace::MergeRunPtr run = played->runs.empty() ? nullptr : played->runs.back();
         const std::string last = run ? std::to_string(trace::stepCount(*run) - 1) : std::string("0");

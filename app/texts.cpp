@@ -20,6 +20,7 @@ constexpr std::array<Words, static_cast<std::size_t>(Text::Count)> kWords{{
     {Text::OptionGivenTwice, "`{0}` is given twice", "`{0}` aparece dos veces"},
     {Text::UnknownLanguage, "there is no language `{0}`: en or es", "no hay idioma `{0}`: en o es"},
     {Text::UnknownChoice, "`{1}` is not possible for {0}; there is: {2}", "{0} no admite `{1}`; puede ser: {2}"},
+    {Text::OptionNeedsOption, "{0} needs {1} beside it", "{0} necesita {1} al lado"},
     {Text::OneCharacter, "one character, or tab", "un carácter, o tab"},
     {Text::NoSqliteImport, "`{0}` is an SQLite database; this version imports CSV and TSV files only",
      "`{0}` es una base de datos SQLite; esta versión solo importa archivos CSV y TSV"},

@@ -17,6 +17,7 @@ enum class Text : unsigned char {
     OptionGivenTwice,
     UnknownLanguage,
     UnknownChoice,
+    OptionNeedsOption,
     OneCharacter,
     NoSqliteImport,
     NotATime,

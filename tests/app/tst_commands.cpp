@@ -258,6 +258,13 @@ private Q_SLOTS:
         QVERIFY(answer.err.rfind("mergescope: ", 0) == 0);
     }
 
+    void besideWithoutAPairSaysWhatIsMissing()
+    {
+        const Answer answer = ask({"shot", "--to", "x.png", "--beside", "engine:delta", kLesson});
+        QCOMPARE(answer.status, 2);
+        QVERIFY2(answer.err.find("--view pair") != std::string::npos, answer.err.c_str());
+    }
+
     void helpStandsOnEveryCommandInBothLanguages()
     {
         for (const std::string command : {"sql", "parse", "run", "export", "shot"}) {

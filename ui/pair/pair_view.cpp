@@ -29,12 +29,23 @@ constexpr int kEditorHeight = 120;
 constexpr int kHeaderHeight = 36;
 constexpr QSize kLeastStage(200, 200);
 
+/// The MERGE that a run is about, in a text that may have others before it.
+void bringIntoSight(SqlEditor& editor, const trace::MergeRunPtr& run)
+{
+    if (run == nullptr || editor.hasFocus()) {
+        return; // nothing moves under the hands of somebody who types
+    }
+    const TextRange range = TextPositions(run->text->text()).toUtf16(run->statementSpan);
+    editor.keepInSight(range, range);
+}
+
 } // namespace
 
 PairView::PairView(const Theme& theme, Playhead& playhead, Selection& selection, QWidget* parent)
     : QWidget(parent), m_theme(theme), m_playhead(playhead), m_left(new StageView(theme, this)),
       m_right(new StageView(theme, this)), m_title(new QLabel(this)), m_beside(new QLabel(this)),
-      m_difference(new QLabel(this)), m_box(new ChoiceBox(theme, this)), m_editor(new SqlEditor(theme, this))
+      m_difference(new QLabel(this)), m_box(new ChoiceBox(theme, this)), m_statement(new SqlEditor(theme, this)),
+      m_editor(new SqlEditor(theme, this))
 {
     setObjectName(QStringLiteral("pair"));
     m_left->attach(playhead, selection);
@@ -48,8 +59,11 @@ PairView::PairView(const Theme& theme, Playhead& playhead, Selection& selection,
     m_beside->setBuddy(m_box);
     m_box->setFocusPolicy(Qt::TabFocus);
     m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_editor->setFixedHeight(kEditorHeight);
-    m_editor->hide();
+    m_statement->setReadOnly(true);
+    for (SqlEditor* text : {m_statement, m_editor}) {
+        text->setFixedHeight(kEditorHeight);
+        text->hide();
+    }
 
     const auto half = [](QWidget* first, QWidget* second, QWidget* third, StageView* stage, QWidget* below) {
         auto* head = new QHBoxLayout;
@@ -69,16 +83,13 @@ PairView::PairView(const Theme& theme, Playhead& playhead, Selection& selection,
         bar->setFixedHeight(kHeaderHeight);
         column->addWidget(bar);
         column->addWidget(stage, 1);
-        if (below != nullptr) {
-            column->addWidget(below);
-        }
+        column->addWidget(below);
         return column;
     };
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(1);
     row->setSizeConstraint(QLayout::SetNoConstraint);
-    row->addLayout(half(m_title, nullptr, nullptr, m_left, nullptr), 1);
+    row->addLayout(half(m_title, nullptr, nullptr, m_left, m_statement), 1);
     row->addLayout(half(m_beside, m_box, m_difference, m_right, m_editor), 1);
 
     connect(&playhead, &Playhead::timeChanged, this, &PairView::follow);
@@ -96,9 +107,12 @@ PairView::PairView(const Theme& theme, Playhead& playhead, Selection& selection,
     retranslate();
 }
 
-void PairView::setRun(trace::MergeRunPtr run, const QString& title)
+void PairView::setRun(trace::MergeRunPtr run, const QString& title, const QString& statement)
 {
     m_title->setText(title);
+    if (statement != m_statement->toPlainText()) {
+        m_statement->setText(statement);
+    }
     if (run == m_run) {
         return;
     }
@@ -106,7 +120,9 @@ void PairView::setRun(trace::MergeRunPtr run, const QString& title)
     m_left->setRun(
         m_run, m_run == nullptr ? LadderProvider()
                                 : [shown = m_run](std::size_t route) { return session::ladder(*shown, route); });
+    bringIntoSight(*m_statement, m_run);
     m_hasStep = false;
+    share();
     mark();
 }
 
@@ -120,9 +136,19 @@ void PairView::setOther(trace::MergeRunPtr run, const QString& problem)
         m_other, m_other == nullptr ? LadderProvider()
                                     : [shown = m_other](std::size_t route) { return session::ladder(*shown, route); });
     m_follower.setTimes(m_right->stepTimes(), 0);
+    bringIntoSight(*m_editor, m_other);
     m_hasStep = false;
+    share();
     follow();
     mark();
+}
+
+/// Both stages have one layout: the same row stands at the same height.
+void PairView::share()
+{
+    m_left->setBeside(m_right->sharedScript());
+    m_right->setBeside(m_left->sharedScript());
+    shareSentences();
 }
 
 void PairView::setChoices(const std::vector<PairChoice>& choices)
@@ -141,7 +167,6 @@ void PairView::setChoices(const std::vector<PairChoice>& choices)
 void PairView::choose(const PairChoice& choice)
 {
     m_choice = choice;
-    m_editor->setVisible(choice.kind == session::VariationKind::OwnText);
     fillBox();
 }
 
@@ -165,6 +190,7 @@ void PairView::setLanguage(base::Language language)
     m_left->setLanguage(language);
     const QScopedValueRollback<bool> following(m_isFollowing, true);
     m_right->setLanguage(language);
+    share();
 }
 
 void PairView::setQuiet(bool quiet)
@@ -186,6 +212,7 @@ void PairView::follow()
         return;
     }
     const std::uint64_t step = m_playhead.step();
+    const bool isOtherStep = !m_hasStep || step != m_step;
     if (!m_hasStep || step != m_step) {
         m_hasStep = true;
         m_step = step;
@@ -196,6 +223,19 @@ void PairView::follow()
     const double end = times.endOf(m_otherStep);
     const QScopedValueRollback<bool> following(m_isFollowing, true);
     m_follower.seekTime(std::max(begin + kInside, begin + (end - begin) * m_playhead.stepProgress()));
+    if (isOtherStep) {
+        shareSentences();
+    }
+}
+
+/// Two sentences in two sizes of letter would look as if one mattered more.
+void PairView::shareSentences()
+{
+    if (m_left->script() != nullptr && m_right->script() != nullptr) {
+        const int size = std::min(m_left->sentenceSize(), m_right->sentenceSize());
+        m_left->setLargestSentence(size);
+        m_right->setLargestSentence(size);
+    }
 }
 
 /// A key or a click on the right one: the left one goes there, and the right one follows.
@@ -248,7 +288,9 @@ void PairView::fillBox()
     }
     const auto at = m_choice ? std::find(m_choices.begin(), m_choices.end(), *m_choice) : m_choices.end();
     m_box->setCurrentIndex(at == m_choices.end() ? -1 : static_cast<int>(at - m_choices.begin()));
-    m_editor->setVisible(m_choice && m_choice->kind == session::VariationKind::OwnText);
+    const bool isOwn = m_choice && m_choice->kind == session::VariationKind::OwnText;
+    m_statement->setVisible(isOwn); // both, so that the stages stay equal
+    m_editor->setVisible(isOwn);
 }
 
 void PairView::restyle()
@@ -268,6 +310,7 @@ void PairView::retranslate()
     m_beside->setText(tr("Beside it"));
     m_box->setAccessibleName(tr("What is set beside it"));
     m_editor->setAccessibleName(tr("SQL statement of your own"));
+    m_statement->setAccessibleName(tr("SQL statement as it is"));
     m_right->setEmptyText(tr("Nothing to set beside it"), m_problem);
     fillBox();
     mark();
@@ -277,7 +320,16 @@ void PairView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.fillRect(rect(), m_theme.colours().card);
-    painter.fillRect(width() / 2, 0, 1, height(), m_theme.colours().line);
+    painter.fillRect(width() / 2 - (width() % 2 == 0 ? 1 : 0), 0, layout()->spacing(), height(),
+                     m_theme.colours().line);
+}
+
+/// Halves of equal width, with a line between them.
+void PairView::resizeEvent(QResizeEvent* event)
+{
+    layout()->setSpacing(width() % 2 == 0 ? 2 : 1);
+    QWidget::resizeEvent(event);
+    QMetaObject::invokeMethod(this, &PairView::shareSentences, Qt::QueuedConnection); // when both have their size
 }
 
 bool PairView::eventFilter(QObject* watched, QEvent* event)

@@ -42,8 +42,8 @@ class PairView : public QWidget {
 public:
     PairView(const Theme& theme, Playhead& playhead, Selection& selection, QWidget* parent = nullptr);
 
-    /// The run as it is; null: there is none.
-    void setRun(trace::MergeRunPtr run, const QString& title);
+    /// The run as it is, and the text that made it; null: there is none.
+    void setRun(trace::MergeRunPtr run, const QString& title, const QString& statement = {});
     /// The run beside it, or why there is none.
     void setOther(trace::MergeRunPtr run, const QString& problem);
     /// What may be chosen; keeps the choice where it is still among them.
@@ -75,11 +75,14 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void follow();
     void lead(std::uint64_t step);
     void mark();
+    void share();
+    void shareSentences();
     void pointAtSame(std::uint32_t targetRow, std::uint32_t sourceRow);
     void fillBox();
     void restyle();
@@ -96,6 +99,7 @@ private:
     QLabel* m_beside;
     QLabel* m_difference;
     ChoiceBox* m_box;
+    SqlEditor* m_statement; ///< of the left one, to read, beside a text of one's own
     SqlEditor* m_editor;
     std::vector<PairChoice> m_choices;
     std::optional<PairChoice> m_choice;

@@ -9,6 +9,7 @@
 
 #include <QEvent>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QTabBar>
 #include <QVBoxLayout>
 
@@ -18,8 +19,7 @@ BottomPanel::BottomPanel(Workbench& workbench, Playhead& playhead, Selection& se
                          QWidget* parent)
     : QTabWidget(parent), m_tables(new QSplitter(Qt::Horizontal)), m_stagingPage(new QWidget),
       m_staging(new StagingGrid(workbench, selection, theme)), m_trace(new TraceTable(workbench, playhead, theme)),
-      m_changes(new FateDiffTable(playhead, selection, theme)),
-      m_plots(new PlotsPanel(workbench, playhead, theme))
+      m_changes(new FateDiffTable(playhead, selection, theme)), m_plots(new PlotsPanel(workbench, playhead, theme))
 {
     // The cards stand on one surface: the handle between them is only the gap.
     m_tables->setObjectName(QStringLiteral("tables"));
@@ -41,6 +41,8 @@ BottomPanel::BottomPanel(Workbench& workbench, Playhead& playhead, Selection& se
     addTab(m_plots, QString());
     setDocumentMode(true);
     setFocusPolicy(Qt::NoFocus); // keys that come into the pane go to its first table; the tabs keep theirs
+    connect(this, &QTabWidget::tabBarClicked, this, &BottomPanel::unfold);
+    connect(this, &QTabWidget::currentChanged, this, &BottomPanel::unfold);
     retranslate();
 }
 
@@ -100,6 +102,25 @@ void BottomPanel::showChanges()
 void BottomPanel::showPlots()
 {
     setCurrentWidget(m_plots);
+}
+
+void BottomPanel::setFolded(bool folded)
+{
+    if (folded == m_folded) {
+        return;
+    }
+    m_folded = folded;
+    findChild<QStackedWidget*>(QString(), Qt::FindDirectChildrenOnly)->setVisible(!folded); // keys skip what is hidden
+    setMinimumHeight(folded ? tabBar()->sizeHint().height() : 0);
+    setMaximumHeight(folded ? minimumHeight() : QWIDGETSIZE_MAX);
+}
+
+void BottomPanel::unfold()
+{
+    if (m_folded) {
+        setFolded(false);
+        Q_EMIT unfolded();
+    }
 }
 
 /// People come here to edit: the staging rows before what a run made of them.

@@ -35,14 +35,22 @@ public:
     void showTrace(bool trace);
     [[nodiscard]] PlotsPanel& plots() { return *m_plots; }
     void showPlots();
+    /// Folded, only the tabs are left; choosing one opens it.
+    void setFolded(bool folded);
+    [[nodiscard]] bool isFolded() const { return m_folded; }
     /// Where keys that come into the panel go.
     [[nodiscard]] QWidget* entryPane() const;
+
+Q_SIGNALS:
+    /// A tab was chosen while the panel was folded.
+    void unfolded();
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
     void retranslate();
+    void unfold();
 
     QSplitter* m_tables;
     QWidget* m_stagingPage;
@@ -52,6 +60,7 @@ private:
     int m_changeCount = -1;
     PlotsPanel* m_plots;
     bool m_narrow = false;
+    bool m_folded = false;
 };
 
 } // namespace mergescope::ui

@@ -113,6 +113,7 @@ void MainWindow::makePanes()
     setCentralWidget(page);
     m_bottom->setBackgroundRole(QPalette::Base);
     m_bottom->setAutoFillBackground(true);
+    connect(m_bottom, &BottomPanel::unfolded, this, [this] { foldBottom(false); });
     m_notice = new Notice(theme, this);
 }
 

@@ -78,6 +78,8 @@ public Q_SLOTS:
     void retranslate();
     /// Until somebody moves a splitter, the panes keep their shares of whatever size the window has.
     void shareRoom();
+    /// The panel below is folded to its tabs, or has the room again that it had before.
+    void foldBottom(bool folded);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -121,6 +123,7 @@ private:
     QMenu* m_workspaceMenu = nullptr;
     QMenu* m_themeMenu = nullptr;
     QMenu* m_languageMenu = nullptr;
+    QList<int> m_downBefore;     ///< shares before the panel below was folded
     bool m_personShared = false; ///< splitters were moved by hand, now or last time
 };
 

@@ -21,6 +21,7 @@
 #include <QMenuBar>
 #include <QScreen>
 #include <QSplitter>
+#include <QTabBar>
 #include <QTimer>
 
 #include <algorithm>
@@ -77,8 +78,27 @@ void MainWindow::shareRoom()
     m_across->setSizes({left, width() - left - right, right});
     const int rows = height() - menuBar()->height() - m_topBar->height();
     const int bottom = std::clamp(rows * 33 / 100, 212, 420);
-    m_down->setSizes({rows - bottom, bottom});
+    if (m_bottom->isFolded()) {
+        m_downBefore = {rows - bottom, bottom};
+        m_down->setSizes({rows, 1}); // its tabs are the least it has
+    } else {
+        m_down->setSizes({rows - bottom, bottom});
+    }
     m_bottom->tables()->setSizes({width() * 28 / 100, width() * 72 / 100});
+}
+
+void MainWindow::foldBottom(bool folded)
+{
+    if (folded && !m_bottom->isFolded()) {
+        m_downBefore = m_down->sizes();
+    }
+    m_bottom->setFolded(folded);
+    if (folded) {
+        m_down->setSizes({height(), 1}); // its tabs are the least it has
+    } else if (!m_downBefore.empty()) {
+        m_down->setSizes(m_downBefore);
+        m_downBefore.clear();
+    }
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event)
@@ -150,9 +170,10 @@ void MainWindow::goToPane(int by)
     for (int tried = 0; tried < count; ++tried) {
         at = (at + by + count) % count;
         QWidget* pane = panes[static_cast<std::size_t>(at)];
-        QWidget* entry = pane == m_right    ? static_cast<QWidget*>(m_statement->editor())
-                         : pane == m_bottom ? entryOf(m_bottom->entryPane())
-                                            : entryOf(pane);
+        QWidget* entry = pane == m_right ? static_cast<QWidget*>(m_statement->editor())
+                         : pane == m_bottom
+                             ? (m_bottom->isFolded() ? m_bottom->tabBar() : entryOf(m_bottom->entryPane()))
+                             : entryOf(pane);
         if (entry != nullptr && entry->isVisible()) {
             entry->setFocus(by > 0 ? Qt::TabFocusReason : Qt::BacktabFocusReason);
             return;

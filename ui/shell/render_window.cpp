@@ -104,7 +104,7 @@ void present(MainWindow& window, const ShotOptions& options)
 
 } // namespace
 
-QImage renderWindow(const std::function<void(Workbench&)>& open, const ShotOptions& options)
+QImage renderWindow(const std::function<void(Workbench&)>& open, const ShotOptions& options, std::string* instead)
 {
     const QTemporaryDir folder;
     QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
@@ -136,10 +136,20 @@ QImage renderWindow(const std::function<void(Workbench&)>& open, const ShotOptio
         stack.playhead().pause();
         stack.playhead().seek(step);
     }
-    if (const auto choice = choiceOf(options.beside)) {
-        stack.window().center().pair().choose(*choice);
+    PairView& pair = stack.window().center().pair();
+    const auto beside = choiceOf(options.beside);
+    if (beside) {
+        pair.choose(*beside);
     }
     stack.window().center().show(options.view);
+    if (beside && pair.choice() != beside) {
+        if (const session::OutcomePtr outcome = stack.workbench().outcome(); instead != nullptr && outcome != nullptr) {
+            for (const PairChoice& possible : choicesFor(*outcome)) {
+                instead->append(instead->empty() ? "" : ", ").append(mergescope::ui::wordOf(possible));
+            }
+        }
+        return {};
+    }
     showBelow(stack.window().bottom(), options);
     if (options.presenting) {
         present(stack.window(), options);

@@ -31,7 +31,7 @@ struct ShotOptions {
     bool presenting = false;
     CenterView view = CenterView::Stage;
     std::string beside; ///< Pair: what is set beside the run, as wordOf() calls it; "": the first there is
-    std::string stop; ///< presenting: the first stop of this kind (page, prediction, vote, …)
+    std::string stop;   ///< presenting: the first stop of this kind (page, prediction, vote, …)
     bool isSpotlight = false;
     bool isNear = false;
     std::string plot; ///< of the panel below: "counters", "history", "costs"
@@ -42,7 +42,9 @@ struct ShotOptions {
     std::vector<std::string> lessonFolders;
 };
 
-/// Needs a QApplication. `open` gives the workbench what it shall show. A null image: there is no run, or no such step.
-[[nodiscard]] QImage renderWindow(const std::function<void(Workbench&)>& open, const ShotOptions& options);
+/// Needs a QApplication. `open` gives the workbench what it shall show. A null image: there is no run, or no such step;
+/// or options.beside cannot be set beside this run, and `instead` says what can.
+[[nodiscard]] QImage renderWindow(const std::function<void(Workbench&)>& open, const ShotOptions& options,
+                                  std::string* instead = nullptr);
 
 } // namespace mergescope::ui

@@ -109,15 +109,15 @@ void wireSwitch(MainWindow& window)
     follow();
 }
 
-/// Two stages need the width of the window: lesson and statement step aside while they are shown.
+/// Two stages need the window: lesson, statement and the tables of the one run step aside while they are shown.
 void shareRoomWithPair(MainWindow& window)
 {
-    if (window.presenter().isOn()) {
-        return; // presenting shares by itself
-    }
     const bool isPair = window.center().view() == CenterView::Pair;
-    window.lessonDock().setVisible(!isPair && window.actions().showLesson->isChecked());
     window.statement().parentWidget()->setVisible(!isPair);
+    if (!window.presenter().isOn()) { // presenting has put the others away
+        window.lessonDock().setVisible(!isPair && window.actions().showLesson->isChecked());
+    }
+    window.foldBottom(isPair);
 }
 
 QString problemOf(const session::OutcomePtr& outcome, base::Language language)
@@ -164,7 +164,8 @@ void wirePair(MainWindow& window, const WindowGround& ground)
         pair.setLanguage(workbench.language());
         pair.setQuiet(workbench.isPredictionOpen());
         pair.setStale(workbench.isStale());
-        pair.setRun(workbench.shownRun(), MainWindow::tr("As it is: %1").arg(engineTitle(workbench.dialect())));
+        pair.setRun(workbench.shownRun(), MainWindow::tr("As it is: %1").arg(engineTitle(workbench.dialect())),
+                    toQString(workbench.statement()));
         const session::OutcomePtr outcome = workbench.outcome();
         if (outcome != nullptr && outcome->lastRun() != nullptr) {
             pair.setChoices(choicesFor(*outcome));
@@ -180,6 +181,7 @@ void wirePair(MainWindow& window, const WindowGround& ground)
     QObject::connect(&workbench, &Workbench::languageChanged, &window, refresh);
     QObject::connect(&center, &CenterStack::viewChanged, &window, refresh);
     QObject::connect(&center, &CenterStack::viewChanged, &window, [&window] { shareRoomWithPair(window); });
+    QObject::connect(&window.presenter(), &Presenter::changed, &window, [&window] { shareRoomWithPair(window); });
 }
 
 /// What an edit did to the fates: outlined on the stage, counted on the tab, listed below.

@@ -153,6 +153,9 @@ void foldNames(ColumnWishes& wishes)
 {
     for (ColumnWish& wish : wishes) {
         wish.natural = wish.folded;
+        if (wish.isKey) { // what a row is found by is called by its whole name
+            wish.whole = wish.least = wish.folded;
+        }
     }
 }
 

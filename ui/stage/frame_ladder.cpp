@@ -50,6 +50,13 @@ QRectF FrameBuilder::shownRung(double index) const
     return rungBox(m_layout, index).translated(0, -m_ladderScroll);
 }
 
+/// Where a rung has its label and its outcome: all its height, or the upper half where its text stands beneath.
+QRectF FrameBuilder::labelLineOf(const QRectF& rung) const
+{
+    const double edge = 3 * m_layout.scale;
+    return m_layout.rungStacked ? QRectF(rung.left(), rung.top() + edge, rung.width(), rung.height() / 2 - edge) : rung;
+}
+
 FrameBuilder::RungState FrameBuilder::rungStateAt(const trace::Step& step, const session::Rung& rung,
                                                   std::size_t index) const
 {
@@ -261,8 +268,12 @@ void FrameBuilder::addRungTexts(std::size_t index, const session::Rung& rung, co
     const QRectF box = shownRung(static_cast<double>(index));
     const bool isOn = rung.kind == session::Rung::Kind::On;
     const double labelX = box.left() + 40 * s;
-    const double textX = labelX + (isOn ? m_layout.onLabelWidth : m_layout.labelWidth) + 16 * s;
-    const double textEnd = box.right() - m_layout.outcomeWidth[static_cast<std::size_t>(rung.kind)] - 20 * s;
+    const bool isStacked = m_layout.rungStacked;
+    const QRectF labelLine = labelLineOf(box);
+    const double labelWidth = isOn ? m_layout.onLabelWidth : m_layout.labelWidth;
+    const double outcomeWidth = m_layout.outcomeWidth[static_cast<std::size_t>(rung.kind)];
+    const double textX = isStacked ? labelX : labelX + labelWidth + 16 * s;
+    const double textEnd = box.right() - (isStacked ? 12 * s : outcomeWidth + 20 * s);
     const auto text = [&](std::uint32_t part, const QRectF& place, const QString& words, Type type,
                           int size) -> Sprite& {
         Sprite& sprite =
@@ -274,8 +285,8 @@ void FrameBuilder::addRungTexts(std::size_t index, const session::Rung& rung, co
         sprite.emphasis = emphasis;
         return sprite;
     };
-    text(0, QRectF(labelX, box.top(), m_layout.labelWidth + 8 * s, box.height()), rungLabel(rung), Type::Text,
-         kSizeSmall)
+    text(0, QRectF(labelX, labelLine.top(), m_layout.labelWidth + 8 * s, labelLine.height()), rungLabel(rung),
+         Type::Text, kSizeSmall)
         .emphasis = 0;
 
     const bool isClause = rung.kind == session::Rung::Kind::Clause;
@@ -285,8 +296,9 @@ void FrameBuilder::addRungTexts(std::size_t index, const session::Rung& rung, co
     // Mono: places follow from counts of characters, so this needs no font.
     const double advance = size * 0.6 * s;
     const auto lettersIn = [&](double width) { return static_cast<std::size_t>(std::max(0.0, width / advance)); };
-    const QRectF whole(textX, box.top(), textEnd - textX, box.height());
     const double half = box.height() / 2;
+    const QRectF whole(textX, isStacked ? labelLine.bottom() : box.top(), textEnd - textX,
+                       isStacked ? half - 3 * s : box.height());
     const QRectF upper(textX, box.top() + 3 * s, textEnd - textX, half - 3 * s);
     const QRectF lower(textX, box.top() + half, textEnd - textX, half - 3 * s);
     const bool hasCondition = !condition.isEmpty();
@@ -387,10 +399,11 @@ void FrameBuilder::addRungOutcome(std::size_t index, const RungState& state, dou
     const bool isBadge = state.outcome->role.has_value();
     const std::size_t kind = index == 0 ? 0 : index + 1 == m_script.rungCount() ? 2 : 1;
     const double width = m_layout.outcomeWidth[kind];
+    const QRectF line = labelLineOf(box);
     Sprite& outcome = add(spriteId(SpriteOwner::Rung, SpriteKind::Badge, static_cast<std::uint32_t>(index),
                                    wordPart(*state.outcome) + (state.applies ? 1U : 0U)),
                           isBadge ? SpriteKind::Badge : SpriteKind::Text, Layer::Ladder,
-                          QRectF(box.right() - 12 * s - width, box.top(), width, box.height()));
+                          QRectF(box.right() - 12 * s - width, line.top(), width, line.height()));
     outcome.role = state.outcome->role;
     outcome.text = state.outcome->text;
     outcome.opacity = weight;

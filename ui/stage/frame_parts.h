@@ -38,6 +38,7 @@ public:
     [[nodiscard]] std::pair<std::uint32_t, std::uint32_t> visibleTargetRows() const;
     [[nodiscard]] std::pair<std::uint32_t, std::uint32_t> visibleSourceRows() const;
     [[nodiscard]] QRectF shownRung(double index) const;
+    [[nodiscard]] QRectF labelLineOf(const QRectF& rung) const;
     /// The tag under a point.
     [[nodiscard]] StageHit tagAt(QPointF point) const;
     [[nodiscard]] StageScroll scroll() const { return {m_targetScroll, m_sourceScroll}; }

@@ -46,23 +46,28 @@ void StageView::paintChanges(QPainter& painter, const FrameBuilder& builder)
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
+    const double side = 9 * s;
     const auto outline = [&](const QRectF& box, const TableBox& table, bool isOfValues) {
         if (!box.intersects(table.body)) {
             return;
         }
-        painter.setClipRect(table.body);
-        QPen pen(colours.text, isOfValues ? 1.5 : 2.5);
+        // On the row's very edge, so that it lies over nothing that the row says.
+        painter.setClipRect(table.body.adjusted(-side, 0, side, 0));
+        QPen pen(colours.text, isOfValues ? 1.5 : 2);
         if (isOfValues) {
             pen.setDashPattern({4, 3});
         }
         painter.setPen(pen);
-        painter.drawRoundedRect(box.adjusted(3, 2, -3, -3), 4, 4);
-        if (!isOfValues) { // a notch at the left: an outline alone could be the one of the row in focus
+        painter.drawRoundedRect(box.adjusted(1, 1, -1, -2), 2, 2);
+        if (!isOfValues) { // an outline alone could be the one of the row in focus: a notch points at it from outside
+            const bool isSource = &table == &m_layout.source; // at its left the links arrive
+            const double edge = isSource ? box.right() + 1 : box.left() - 1;
+            const double out = isSource ? side : -side;
             QPainterPath notch;
-            const double side = 5 * s;
-            notch.moveTo(box.left() + 2, box.center().y() - side);
-            notch.lineTo(box.left() + 2 + side, box.center().y());
-            notch.lineTo(box.left() + 2, box.center().y() + side);
+            notch.moveTo(edge + out, box.center().y() - side * 0.75);
+            notch.lineTo(edge, box.center().y());
+            notch.lineTo(edge + out, box.center().y() + side * 0.75);
+            notch.closeSubpath();
             painter.fillPath(notch, colours.text);
         }
     };

@@ -419,6 +419,7 @@ void FrameBuilder::setSentence()
     m_frame.sentence = sentenceOf(m_script, m_now.step);
     m_frame.sentenceBox = m_layout.sentence;
     m_frame.sentenceInset = m_layout.sentenceInset;
+    m_frame.sentenceSize = m_layout.sentenceSize;
     if (step.isFailure) {
         m_frame.sentenceRole = FateRole::Error;
         return;

@@ -75,6 +75,8 @@ struct StageFrame {
     QRectF sentenceBox;
     double sentenceInset = 0; ///< of the text, from the top
     std::optional<FateRole> sentenceRole;
+    int sentenceSize =
+        kSizeTitle; ///< no letter larger: where two stand side by side, both have the size that fits both
     QRectF targetClip;
     QRectF sourceClip;
     QRectF ladderClip;

@@ -16,6 +16,8 @@ constexpr double kLaneStrip = 32;   ///< the lanes on one line, in a low window
 constexpr double kLeastLanes = 28;  ///< the same in the place of the caption line
 constexpr double kLeastLadder = 52; ///< two rungs; below this the lanes give way
 constexpr double kStripSentence = 56;
+constexpr double kThreeLines = 84; ///< of a sentence
+constexpr double kStackedRung = 40;
 constexpr double kRowsBesideLanes = 5; ///< a table cut by the window keeps so many rows in sight beside the lanes
 
 struct Growth {
@@ -58,7 +60,7 @@ void makeRoomForLanes(Heights& heights, double available)
     strip.lanes = kLaneStrip;
     strip.sentence = kStripSentence;
     Heights bare = withoutCaption(strip);
-    bare.rung = 24;
+    bare.rung = heights.stacked ? heights.rung : 24;
     bare.rungGap = 2;
     const auto tryWith = [&](Heights& with, double leastRows) {
         while (with.total() > available && with.bodyRows > leastRows) {
@@ -109,7 +111,10 @@ Heights heightsFor(double available, const HeightWishes& wishes)
     heights.columnNames = wishes.columnNames;
     heights.rungs = wishes.rungs;
     heights.bodyRows = rows;
-    if (heights.total() > available) {
+    heights.stacked = wishes.stacked;
+    if (wishes.stacked) {
+        heights.rung = kStackedRung;
+    } else if (heights.total() > available) {
         heights.rung = 24;
         heights.rungGap = 2;
     }
@@ -118,8 +123,18 @@ Heights heightsFor(double available, const HeightWishes& wishes)
         heights.bodyRows = std::max(std::min(rows, kLeastRows), rows - surplus);
     }
     // The lanes come before anything grows beyond a comfortable size, and so does what explains.
-    makeRoomForLanes(heights, available);
-    if (wishes.onIsLong) {
+    if (wishes.lanes) {
+        makeRoomForLanes(heights, available);
+    }
+    if (heights.stacked && heights.lanes <= 0 && heights.total() > available) {
+        heights.caption = 0; // the window's head says it too
+        heights.rungGap = 2;
+        heights.sentence = kStripSentence;
+    }
+    if (wishes.isNarrow && heights.total() - heights.sentence + kThreeLines <= available) {
+        heights.sentence = kThreeLines;
+    }
+    if (wishes.onIsLong && !wishes.stacked) {
         makeRoomFor(heights, &Heights::on, kTwoLineOn, rows, available);
         // The caption says what the window's head says too, and the note has another place.
         Heights bare = withoutCaption(heights);

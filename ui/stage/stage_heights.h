@@ -18,6 +18,9 @@ struct HeightWishes {
     double columnNames = 0; ///< one or two lines
     double noteLines = 2;   ///< when the note is as narrow as the source's card
     bool onIsLong = false;  ///< ON and its values do not fit on one line
+    bool isNarrow = false;  ///< sentences want a line more
+    bool stacked = false;   ///< a rung's text stands under its label
+    bool lanes = true;      ///< false: the stage is too narrow for them
 };
 
 /// Heights in grid units that grow in turn while there is room.
@@ -36,6 +39,7 @@ struct Heights {
     double sentence = 60;
     double bodyRows = 1; ///< rows in sight
     double rungs = 3;
+    bool stacked = false;
 
     [[nodiscard]] double onRung() const { return on > rung ? on : rung; }
     [[nodiscard]] double total() const

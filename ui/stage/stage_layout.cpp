@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 namespace mergescope::ui {
 
@@ -27,6 +28,37 @@ constexpr double kCardPadding = 4; ///< left of the first column
 constexpr double kBadgeInset = 8;  ///< right of the badges
 constexpr double kScrollBar = 6;
 constexpr double kNarrowSide = 0.42; ///< of the stage: the source's card is seldom narrower
+constexpr double kNarrowStage = 720;
+// Within a rung: left of its label, between label and text, right of the text.
+constexpr double kBeforeLabel = 40;
+constexpr double kAfterLabel = 16;
+constexpr double kAroundOutcome = 20;
+
+/// A run, and the one that stands beside it in a view of the same size: whatever is measured is the larger of both, so
+/// that one row, one lane, one rung stand at the same place in both.
+struct Company {
+    const StageScript& own;
+    const StageScript* beside = nullptr;
+
+    template <class Measure>
+    [[nodiscard]] auto larger(Measure&& measure) const
+    {
+        const auto mine = measure(own);
+        return beside == nullptr ? mine : std::max(mine, measure(*beside));
+    }
+    [[nodiscard]] double targetRows() const
+    {
+        return static_cast<double>(larger([](const StageScript& script) { return script.displayRows(); }));
+    }
+    [[nodiscard]] double sourceRows() const
+    {
+        return static_cast<double>(larger([](const StageScript& script) { return script.run->source->rowCount(); }));
+    }
+    [[nodiscard]] double rungs() const
+    {
+        return static_cast<double>(larger([](const StageScript& script) { return script.rungCount(); }));
+    }
+};
 
 /// One way to set the two tables side by side.
 struct Setting {
@@ -73,11 +105,27 @@ int largestDataFor(const Heights& heights)
     return heights.row >= 40 ? kSizeLarge : heights.row >= 36 ? kSizeBody : kSizeSmall;
 }
 
-Sides sidesFor(const StageScript& script, const Theme& theme, double available, const Heights& heights)
+/// Tables of as many columns get the same columns.
+void unite(ColumnWishes& wishes, const ColumnWishes& beside)
 {
+    if (wishes.size() != beside.size()) {
+        return;
+    }
+    for (std::size_t i = 0; i < wishes.size(); ++i) {
+        for (double ColumnWish::*width :
+             {&ColumnWish::natural, &ColumnWish::folded, &ColumnWish::whole, &ColumnWish::least}) {
+            wishes[i].*width = std::max(wishes[i].*width, beside[i].*width);
+        }
+        wishes[i].rank = std::min(wishes[i].rank, beside[i].rank);
+    }
+}
+
+Sides sidesFor(const Company& company, const Theme& theme, double available, const Heights& heights)
+{
+    const StageScript& script = company.own;
     const int largestData = largestDataFor(heights);
-    const bool targetScrolls = script.displayRows() > heights.bodyRows;
-    const bool sourceScrolls = static_cast<double>(script.run->source->rowCount()) > heights.bodyRows;
+    const bool targetScrolls = company.targetRows() > heights.bodyRows;
+    const bool sourceScrolls = company.sourceRows() > heights.bodyRows;
     const double padding = kCardPadding * theme.contentScale();
     Sides sides;
     for (const Setting& setting : {Setting{kSizeLarge, true, true, false}, Setting{kSizeBody, true, true, false},
@@ -90,13 +138,25 @@ Sides sidesFor(const StageScript& script, const Theme& theme, double available, 
         sides.setting = setting;
         sides.target = targetWishes(script, theme, setting.dataSize);
         sides.source = sourceWishes(script, theme, setting.dataSize);
-        if (setting.namesFolded) {
-            foldNames(sides.target);
-            foldNames(sides.source);
+        Sides other;
+        if (company.beside != nullptr) {
+            other.target = targetWishes(*company.beside, theme, setting.dataSize);
+            other.source = sourceWishes(*company.beside, theme, setting.dataSize);
+            unite(sides.target, other.target);
+            unite(sides.source, other.source);
         }
-        sides.targetBadge = badgeWidth(script, theme, setting.targetBadgeText, targetScrolls);
-        sides.sourceBadge = badgeWidth(script, theme, setting.sourceBadgeText, sourceScrolls);
-        if (sides.width(padding) <= available) {
+        bool areFolded = false; // a second line for names that have none would stand empty
+        for (ColumnWishes* wishes : {&sides.target, &sides.source, &other.target, &other.source}) {
+            if (setting.namesFolded) {
+                const double whole = naturalWidth(*wishes);
+                foldNames(*wishes);
+                areFolded = areFolded || naturalWidth(*wishes) < whole;
+            }
+        }
+        sides.setting.namesFolded = areFolded;
+        sides.targetBadge = other.targetBadge = badgeWidth(script, theme, setting.targetBadgeText, targetScrolls);
+        sides.sourceBadge = other.sourceBadge = badgeWidth(script, theme, setting.sourceBadgeText, sourceScrolls);
+        if (std::max(sides.width(padding), other.width(padding)) <= available) {
             return sides;
         }
     }
@@ -143,14 +203,15 @@ double roomForSides(const StageLayout& layout, const Heights& heights)
     return layout.size.width() - 2 * heights.margin * layout.scale - kLeastChannel * layout.scale;
 }
 
-void placeTables(StageLayout& layout, const StageScript& script, const Theme& theme, const Heights& heights)
+void placeTables(StageLayout& layout, const Company& company, const Theme& theme, const Heights& heights)
 {
+    const StageScript& script = company.own;
     const double scale = layout.scale;
     const double margin = heights.margin * scale;
     const double width = layout.size.width() - 2 * margin;
     const double padding = kCardPadding * scale;
     const double least = kLeastChannel * scale;
-    const Sides sides = sidesFor(script, theme, roomForSides(layout, heights), heights);
+    const Sides sides = sidesFor(company, theme, roomForSides(layout, heights), heights);
     layout.dataSize = sides.setting.dataSize;
 
     // What is left: the channel first, for the links and later the lanes, then each card by its share.
@@ -241,29 +302,35 @@ double widestCaption(const StageScript& script, const Theme& theme, trace::Match
 }
 
 /// The narrowest tag that counts rows and is not cut.
-double leastCountTag(const StageScript& script, const Theme& theme, double scale)
+double leastCountTag(const Company& company, const Theme& theme, double scale)
 {
-    std::size_t most = 0;
-    for (const auto& lane : script.lanes) {
-        most = std::max(most, lane.size());
-    }
+    const std::size_t most = company.larger([](const StageScript& script) {
+        std::size_t rows = 0;
+        for (const auto& lane : script.lanes) {
+            rows = std::max(rows, lane.size());
+        }
+        return rows;
+    });
     const QFontMetricsF metrics(theme.font(Type::Data, kSizeSmall, QFont::DemiBold));
     return std::ceil(metrics.horizontalAdvance(timesText(most))) + (kTagWell + kTagInset) * scale;
 }
 
 /// Widths by what each lane holds: every row's tag where all of them fit, else one tag for each fate that occurs in the
 /// lane and one for the rows that wait.
-void placeLanes(StageLayout& layout, const StageScript& script, const Theme& theme, const Heights& heights)
+/// False: they do not fit into so narrow a stage.
+bool placeLanes(StageLayout& layout, const Company& company, const Theme& theme, const Heights& heights)
 {
     constexpr double kMostTag = 136;
+    const StageScript& script = company.own;
     const double s = layout.scale;
     const double margin = heights.margin * s;
     const double above = (heights.caption > 0 ? 4 : 0) * s;
     const double height = heights.lanes * s - above;
     const double width = layout.size.width() - 2 * margin - 2 * kLaneGap * s;
     layout.laneIsStrip = heights.lanes < kFullLanes;
-    layout.tag = QSizeF(std::min(widestTag(script, theme) + (kTagWell + kTagInset) * s, kMostTag * s),
-                        std::min(kTagHeight, heights.rung - 2) * s);
+    const double widest = company.larger([&](const StageScript& each) { return widestTag(each, theme); });
+    layout.tag =
+        QSizeF(std::min(widest + (kTagWell + kTagInset) * s, kMostTag * s), std::min(kTagHeight, heights.rung - 2) * s);
     std::array<double, 3> fixed{}; // what a lane takes beside its tags
     std::array<double, 3> least{}; // what it takes without any
     std::array<double, 3> all{};   // tags, when each row has its own
@@ -271,20 +338,27 @@ void placeLanes(StageLayout& layout, const StageScript& script, const Theme& the
     for (const trace::MatchKind kind :
          {trace::MatchKind::NotMatchedBySource, trace::MatchKind::Matched, trace::MatchKind::NotMatchedByTarget}) {
         const auto lane = static_cast<std::size_t>(laneOf(kind));
-        all[lane] = static_cast<double>(script.lanes[lane].size());
+        all[lane] =
+            static_cast<double>(company.larger([lane](const StageScript& each) { return each.lanes[lane].size(); }));
         for (std::size_t effect = 0; effect < script.fatesOfLane[lane].size(); ++effect) {
             if (!script.fatesOfLane[lane][effect].empty()) {
                 layout.laneSlots[lane].push_back(static_cast<trace::Effect>(effect));
             }
         }
-        grouped[lane] = layout.laneSlots[lane].empty() ? 0 : static_cast<double>(layout.laneSlots[lane].size()) + 1;
+        const std::size_t slots = company.larger([lane](const StageScript& each) {
+            const auto& fates = each.fatesOfLane[lane];
+            return static_cast<std::size_t>(
+                std::count_if(fates.begin(), fates.end(), [](const auto& routes) { return !routes.empty(); }));
+        });
+        grouped[lane] = slots == 0 ? 0 : static_cast<double>(slots) + 1;
     }
     const auto measure = [&](bool withNumbers) {
         layout.laneNumbers = withNumbers;
         for (const trace::MatchKind kind :
              {trace::MatchKind::NotMatchedBySource, trace::MatchKind::Matched, trace::MatchKind::NotMatchedByTarget}) {
             const auto lane = static_cast<std::size_t>(laneOf(kind));
-            const double caption = widestCaption(script, theme, kind, withNumbers);
+            const double caption =
+                company.larger([&](const StageScript& each) { return widestCaption(each, theme, kind, withNumbers); });
             layout.laneCaption[lane] = caption;
             fixed[lane] = (layout.laneIsStrip ? caption + kGap * s : 0) + 2 * kGap * s;
             least[lane] = caption + 2 * kGap * s;
@@ -299,16 +373,26 @@ void placeLanes(StageLayout& layout, const StageScript& script, const Theme& the
         return sum;
     };
     double pitch = layout.tag.width() + kTagGap * s;
-    layout.lanesInGroups = script.hasFolds || wanted(all, pitch) > width;
+    const bool hasFolds = company.larger([](const StageScript& each) { return each.hasFolds; });
+    if (layout.laneIsStrip && !hasFolds && wanted(all, pitch) > width) {
+        measure(false); // every row's own tag says as much as their number
+    }
+    layout.lanesInGroups = hasFolds || wanted(all, pitch) > width;
+    if (layout.lanesInGroups) {
+        measure(true);
+    }
     const std::array<double, 3>& tags = layout.lanesInGroups ? grouped : all;
-    const double leastPitch = layout.lanesInGroups ? leastCountTag(script, theme, s) + kTagGap * s : pitch;
+    const double leastPitch = layout.lanesInGroups ? leastCountTag(company, theme, s) + kTagGap * s : pitch;
     // Names stay whole as long as they can: what counts the rows a second time goes first.
-    const double leastName = std::max(leastPitch, std::ceil(widestTag(script, theme)) + (kTagWell + 10 + kTagGap) * s);
+    const double leastName = std::max(leastPitch, std::ceil(widest) + (kTagWell + 10 + kTagGap) * s);
     if (layout.laneIsStrip && layout.lanesInGroups && wanted(tags, leastName) > width) {
         measure(false);
     }
     while (wanted(tags, pitch) > width && pitch - 1 >= leastPitch) {
         pitch -= 1;
+    }
+    if (wanted(tags, pitch) > width) {
+        return false;
     }
     layout.laneTagWidth = pitch - kTagGap * s;
     const double spare = std::max(0.0, width - wanted(tags, pitch)) / 3;
@@ -319,6 +403,7 @@ void placeLanes(StageLayout& layout, const StageScript& script, const Theme& the
         x += own + kLaneGap * s;
     }
     layout.lanes[2].setRight(layout.size.width() - margin);
+    return true;
 }
 
 /// Would ON and its values, side by side, not fit on one line? A row's values are mostly shorter than the names that
@@ -378,7 +463,40 @@ void placeNote(StageLayout& layout, const Theme& theme, const Heights& heights, 
     }
 }
 
-void placeLadder(StageLayout& layout, const StageScript& script, const Theme& theme, const Heights& heights)
+/// A rung has to cut what it says, since its label and its outcome stand beside it. In a narrow stage that goes for
+/// what its action lists too, else for its condition.
+bool cutsRungs(const StageLayout& layout, const Company& company, bool isNarrow)
+{
+    const double s = layout.scale;
+    const double advance = std::min(layout.dataSize, kSizeBody) * 0.6 * s;
+    const double beside = layout.ladder.width() - (kBeforeLabel + kAfterLabel + kAroundOutcome) * s;
+    const auto isCut = [&](const StageScript& script) {
+        for (const session::Rung& rung : neutralLadder(*script.run)) {
+            if (rung.kind == session::Rung::Kind::NoClause) {
+                continue;
+            }
+            const bool isOn = rung.kind == session::Rung::Kind::On;
+            const bool two = isOn ? layout.onTwoLines || layout.rungTwoLines : layout.rungTwoLines;
+            const auto condition = static_cast<double>(toQString(rung.condition).simplified().size());
+            double letters = condition * (two ? 1 : 2);
+            if (!isOn) {
+                const double action = isNarrow ? static_cast<double>(actionText(*script.run, rung.clause).size()) : 0;
+                const double asked = condition > 0 ? condition + 4 : 0; // with AND before it
+                letters = two || asked <= 0 ? std::max(asked, action) : asked + action + 9;
+            }
+            const double room = beside - (isOn ? layout.onLabelWidth : layout.labelWidth) -
+                                layout.outcomeWidth[static_cast<std::size_t>(rung.kind)];
+            if (letters * advance > room) {
+                return true;
+            }
+        }
+        return false;
+    };
+    return company.larger(isCut);
+}
+
+/// False: the lanes do not fit.
+bool placeLadder(StageLayout& layout, const Company& company, const Theme& theme, const Heights& heights)
 {
     const double scale = layout.scale;
     const double margin = heights.margin * scale;
@@ -386,14 +504,14 @@ void placeLadder(StageLayout& layout, const StageScript& script, const Theme& th
     const double gap = heights.gap * scale;
     const double bodyBottom = layout.target.columnNames.bottom() + heights.bodyRows * heights.row * scale;
     layout.caption = QRectF(margin, bodyBottom + gap, width, heights.caption * scale); // without height: none
-    layout.tag = QSizeF(std::clamp(widestTag(script, theme) + (kTagWell + kTagInset) * scale, 0.0, 136 * scale),
+    const double widest = company.larger([&](const StageScript& each) { return widestTag(each, theme); });
+    layout.tag = QSizeF(std::clamp(widest + (kTagWell + kTagInset) * scale, 0.0, 136 * scale),
                         std::min(kTagHeight, heights.rung - 2) * scale);
-    if (heights.lanes > 0) {
-        placeLanes(layout, script, theme, heights);
+    if (heights.lanes > 0 && !placeLanes(layout, company, theme, heights)) {
+        return false;
     }
     const double lane = std::max(layout.tag.width(), 64 * scale);
-    const double rungs = static_cast<double>(script.rungCount());
-    const double ladderHeight = (heights.onRung() + (rungs - 1) * (heights.rung + heights.rungGap)) * scale;
+    const double ladderHeight = (heights.onRung() + (heights.rungs - 1) * (heights.rung + heights.rungGap)) * scale;
     const double top = layout.caption.bottom() + heights.lanes * scale + gap / 2;
     const double sentenceHeight = (heights.sentence + heights.note) * scale;
     // However many clauses there are, the sentence stays in sight; the ladder then shows the part around the row.
@@ -403,24 +521,51 @@ void placeLadder(StageLayout& layout, const StageScript& script, const Theme& th
         QRectF(margin + lane + kGap * scale, top, width - lane - kGap * scale, std::min(ladderHeight, room));
     layout.rungHeight = heights.rung * scale;
     layout.rungGap = heights.rungGap * scale;
-    layout.rungTwoLines = heights.rung >= kTwoLineRung;
+    layout.rungStacked = heights.stacked;
+    layout.rungTwoLines = heights.rung >= kTwoLineRung && !heights.stacked;
     layout.onExtra = (heights.onRung() - heights.rung) * scale;
-    layout.onTwoLines = heights.onRung() >= kTwoLineOn;
-    layout.labelWidth = std::min(widestLabel(script, theme), layout.ladder.width() * 0.3);
+    layout.onTwoLines = heights.onRung() >= kTwoLineOn && !heights.stacked;
     for (std::size_t kind = 0; kind < layout.outcomeWidth.size(); ++kind) {
-        layout.outcomeWidth[kind] =
-            std::min(widestOutcome(script, theme, static_cast<session::Rung::Kind>(kind)), layout.ladder.width() * 0.3);
+        const double outcome = company.larger([&](const StageScript& each) {
+            return widestOutcome(each, theme, static_cast<session::Rung::Kind>(kind));
+        });
+        layout.outcomeWidth[kind] = std::min(outcome, layout.ladder.width() * 0.3);
     }
+    layout.labelWidth = std::min(company.larger([&](const StageScript& each) { return widestLabel(each, theme); }),
+                                 layout.ladder.width() * 0.34);
+    const double onWidth = layout.ladder.width();
+    const bool isLong = company.larger([&](const StageScript& each) { return onIsLong(each, theme, onWidth); });
     layout.onLabelWidth =
-        onIsLong(script, theme, layout.ladder.width())
+        isLong
             ? QFontMetricsF(theme.font(Type::Text, kSizeSmall, QFont::DemiBold)).horizontalAdvance(QStringLiteral("ON"))
             : layout.labelWidth;
+    if (heights.stacked) {
+        const double widestOut = *std::max_element(layout.outcomeWidth.begin(), layout.outcomeWidth.end());
+        layout.labelWidth = layout.ladder.width() - (kBeforeLabel + 2 * kAroundOutcome) * scale - widestOut;
+    }
     const double sentenceTop = layout.ladder.bottom() + gap;
     const double bottom = layout.size.height() - margin;
     // The sentence takes what is left below it, up to a limit: there is no empty lower third.
     layout.sentence = QRectF(margin, sentenceTop, width, std::clamp(bottom - sentenceTop, sentenceHeight, 136 * scale));
     layout.sentenceSize =
         layout.sentence.height() >= 88 * scale && layout.size.width() >= 960 * scale ? kSizeTitle : kSizeLarge;
+    return true;
+}
+
+/// Nothing: the lanes do not fit.
+std::optional<StageLayout> placed(const Company& company, QSizeF size, const Theme& theme, const Heights& heights,
+                                  const HeightWishes& wishes)
+{
+    StageLayout layout;
+    layout.size = size;
+    layout.scale = theme.contentScale();
+    placeTables(layout, company, theme, heights);
+    if (!placeLadder(layout, company, theme, heights)) {
+        return std::nullopt;
+    }
+    placeNote(layout, theme, heights, wishes);
+    layout.ghostHeight = std::min(24 * layout.scale, layout.target.rowHeight);
+    return layout;
 }
 
 } // namespace
@@ -435,33 +580,51 @@ const ColumnBox* TableBox::column(std::uint32_t index) const
     return nullptr;
 }
 
-StageLayout layoutFor(const StageScript& script, QSizeF size, const Theme& theme)
+StageLayout layoutFor(const StageScript& script, QSizeF size, const Theme& theme, const StageScript* beside)
 {
-    StageLayout layout;
-    layout.size = size;
-    layout.scale = theme.contentScale();
+    const Company company{script, beside};
+    StageLayout frame;
+    frame.size = size;
+    frame.scale = theme.contentScale();
     HeightWishes wishes;
-    wishes.sourceRows = static_cast<double>(std::max<std::size_t>(script.run->source->rowCount(), 1));
-    wishes.rows = std::max(static_cast<double>(script.displayRows()), wishes.sourceRows);
-    wishes.rungs = static_cast<double>(script.rungCount());
+    wishes.sourceRows = std::max(company.sourceRows(), 1.0);
+    wishes.rows = std::max(company.targetRows(), wishes.sourceRows);
+    wishes.rungs = company.rungs();
     wishes.columnNames = kOneNameLine;
     wishes.noteLines = QFontMetricsF(theme.font(Type::Text, kSizeSmall)).horizontalAdvance(orderNote()) <
-                               (size.width() - 3 * kPaneMargin * layout.scale) * kNarrowSide
+                               (size.width() - 3 * kPaneMargin * frame.scale) * kNarrowSide
                            ? 1
                            : 2;
-    wishes.onIsLong = onIsLong(script, theme, size.width() - 2 * kPaneMargin * layout.scale);
-    const double available = size.height() / layout.scale;
-    Heights heights = heightsFor(available, wishes);
-    const Sides sides = sidesFor(script, theme, roomForSides(layout, heights), heights);
-    if (sides.setting.namesFolded) {
+    const double onWidth = size.width() - 2 * kPaneMargin * frame.scale;
+    wishes.onIsLong = company.larger([&](const StageScript& each) { return onIsLong(each, theme, onWidth); });
+    wishes.isNarrow = size.width() < kNarrowStage * frame.scale;
+    const double available = size.height() / frame.scale;
+    const auto settle = [&] {
+        wishes.columnNames = kOneNameLine;
+        const Heights heights = heightsFor(available, wishes);
+        if (!sidesFor(company, theme, roomForSides(frame, heights), heights).setting.namesFolded) {
+            return heights;
+        }
         wishes.columnNames = kTwoNameLines;
-        heights = heightsFor(available, wishes);
+        return heightsFor(available, wishes);
+    };
+    Heights heights = settle();
+    std::optional<StageLayout> layout = placed(company, size, theme, heights, wishes);
+    if (!layout) {
+        wishes.lanes = false;
+        heights = settle();
+        layout = placed(company, size, theme, heights, wishes);
     }
-    placeTables(layout, script, theme, heights);
-    placeLadder(layout, script, theme, heights);
-    placeNote(layout, theme, heights, wishes);
-    layout.ghostHeight = std::min(24 * layout.scale, layout.target.rowHeight);
-    return layout;
+    if (cutsRungs(*layout, company, wishes.isNarrow)) {
+        wishes.stacked = true;
+        const Heights stacked = settle();
+        if (stacked.total() <= available && (stacked.lanes > 0) == (heights.lanes > 0)) {
+            if (std::optional<StageLayout> better = placed(company, size, theme, stacked, wishes)) {
+                layout = std::move(better);
+            }
+        }
+    }
+    return *layout;
 }
 
 double maxScroll(const TableBox& box)

@@ -72,6 +72,7 @@ struct StageLayout {
     std::array<double, 3> outcomeWidth{}; ///< by kind of rung
     bool rungTwoLines = false;            ///< the action stands under the condition
     bool onTwoLines = false;              ///< the values stand under ON
+    bool rungStacked = false;             ///< all of a rung's text stands under its label and its outcome
     QRectF sentence;
     double sentenceInset = 0; ///< of its text, from the top: the note stands above it
     int dataSize = 14;
@@ -80,7 +81,10 @@ struct StageLayout {
     OpenFolds open; ///< what a person opened; no layout changes it
 };
 
-[[nodiscard]] StageLayout layoutFor(const StageScript& script, QSizeF size, const Theme& theme);
+/// `beside`: the run that another view of the same size shows at the same time; both then have the larger of each
+/// measure, and the same row stands at the same place.
+[[nodiscard]] StageLayout layoutFor(const StageScript& script, QSizeF size, const Theme& theme,
+                                    const StageScript* beside = nullptr);
 
 /// The highest scroll position of a card whose rows end at contentHeight.
 [[nodiscard]] double maxScroll(const TableBox& box);

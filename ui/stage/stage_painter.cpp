@@ -25,7 +25,25 @@ const TextCache::Face& faceOf(TextCache& texts, const Theme& theme, story::Part:
     return texts.face(theme, isData ? Type::Data : Type::Text, size, isBold, false);
 }
 
+QRectF insideOf(const StageFrame& frame, double scale)
+{
+    return frame.sentenceBox.adjusted(24 * scale, 6 * scale + frame.sentenceInset, -16 * scale, -6 * scale);
+}
+
+int largestSentence(const StageFrame& frame, double scale)
+{
+    const QRectF& box = frame.sentenceBox;
+    const bool isRoomy = box.height() - frame.sentenceInset >= 88 * scale && box.width() >= 920 * scale;
+    return std::min(frame.sentenceSize, isRoomy ? kSizeTitle : kSizeLarge);
+}
+
 } // namespace
+
+int sentenceSizeIn(const StageFrame& frame, const Theme& theme)
+{
+    const double s = theme.contentScale();
+    return flowInto(frame.sentence, theme, largestSentence(frame, s), insideOf(frame, s).size()).size;
+}
 
 const Flow& StagePainter::flowFor(const story::Sentence& sentence, const Theme& theme, int size, QSizeF box)
 {
@@ -60,9 +78,8 @@ void StagePainter::paintSentence(QPainter& painter, SpritePainter& sprites, cons
         const QRectF bar(box.left() + 8 * s, box.top() + 8 * s, 6 * s, box.height() - 16 * s);
         sprites.paintRounded(bar, 3 * s, fill, role.outline, 1);
     }
-    const QRectF inner = box.adjusted(24 * s, 6 * s + frame.sentenceInset, -16 * s, -6 * s);
-    const int wanted = box.height() - frame.sentenceInset >= 88 * s && box.width() >= 920 * s ? kSizeTitle : kSizeLarge;
-    const Flow& flow = flowFor(frame.sentence, theme, wanted, inner.size());
+    const QRectF inner = insideOf(frame, s);
+    const Flow& flow = flowFor(frame.sentence, theme, largestSentence(frame, s), inner.size());
     const QPointF origin(inner.left(), inner.top() + std::max(0.0, std::floor((inner.height() - flow.height) / 2)));
     painter.save();
     painter.setClipRect(inner, Qt::IntersectClip);

@@ -46,6 +46,9 @@ private:
     } m_last;
 };
 
+/// The size that the painter gives to the letters of a frame's sentence.
+[[nodiscard]] int sentenceSizeIn(const StageFrame& frame, const Theme& theme);
+
 /// The same, once: sprites and sentence on the painter, upon whatever ground is there.
 void paintStage(QPainter& painter, const StageFrame& frame, const Theme& theme);
 

@@ -88,6 +88,28 @@ void StageView::setLanguage(base::Language language)
     setRun(m_run, m_ladderOf);
 }
 
+void StageView::setBeside(StageScriptPtr beside)
+{
+    if (beside != m_beside) {
+        m_beside = std::move(beside);
+        relayout();
+    }
+}
+
+int StageView::sentenceSize() const
+{
+    StageFrame frame = currentFrame();
+    frame.sentenceSize = m_roomForSentence;
+    return sentenceSizeIn(frame, m_theme);
+}
+
+void StageView::setLargestSentence(int size)
+{
+    m_largestSentence = size;
+    m_layout.sentenceSize = std::min(m_roomForSentence, size);
+    update();
+}
+
 void StageView::setStale(bool stale, const QString& reason)
 {
     if (stale == m_stale && reason == m_reason) {
@@ -152,8 +174,10 @@ void StageView::relayout()
         const std::optional<double> target = m_layout.target.scroll;
         const std::optional<double> source = m_layout.source.scroll;
         OpenFolds open = std::move(m_layout.open);
-        m_layout = layoutFor(*m_script, size(), m_theme);
+        m_layout = layoutFor(*m_script, size(), m_theme, m_beside.get());
         m_layout.open = std::move(open);
+        m_roomForSentence = m_layout.sentenceSize;
+        m_layout.sentenceSize = std::min(m_roomForSentence, m_largestSentence);
         // Across edits the stage stays where a person scrolled it to, as far as there are rows.
         if (target.has_value() && m_layout.target.scrolls) {
             m_layout.target.scroll = std::min(*target, maxScroll(m_layout.target));

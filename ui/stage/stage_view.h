@@ -50,6 +50,11 @@ public:
     void setRun(trace::MergeRunPtr run, LadderProvider ladderOf = {});
     [[nodiscard]] StepTimes stepTimes() const;
     void setLanguage(base::Language language);
+    /// What a view of the same size beside this one shows: both place the same row, lane and rung alike. Null: nothing.
+    void setBeside(StageScriptPtr beside);
+    /// The size in which the sentence shown now fits, and the largest that is allowed.
+    [[nodiscard]] int sentenceSize() const;
+    void setLargestSentence(int size);
     /// The last valid stage, greyed, with the reason on it.
     void setStale(bool stale, const QString& reason = {});
     /// A prediction is open: the tables only, nothing of what will happen.
@@ -81,6 +86,7 @@ public:
     /// The sentence that the stage shows now, without styles.
     [[nodiscard]] QString sentence() const;
     [[nodiscard]] const StageScript* script() const { return m_script.get(); }
+    [[nodiscard]] const StageScriptPtr& sharedScript() const { return m_script; }
     [[nodiscard]] const StageLayout& stageLayout() const { return m_layout; }
     [[nodiscard]] StageFrame currentFrame() const;
 
@@ -176,6 +182,9 @@ private:
     trace::MergeRunPtr m_run;
     LadderProvider m_ladderOf;
     StageScriptPtr m_script;
+    StageScriptPtr m_beside;
+    int m_largestSentence = kSizeTitle;
+    int m_roomForSentence = kSizeTitle; ///< what the layout would allow
     StageLayout m_layout;
     StagePainter m_painter;
     std::optional<Shown> m_shown;          ///< as asked to be painted last; none: not known, all is painted anew

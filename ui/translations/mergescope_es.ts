@@ -1241,6 +1241,10 @@
         <translation>Qué se pone al lado</translation>
     </message>
     <message>
+        <source>SQL statement as it is</source>
+        <translation>Sentencia SQL tal cual</translation>
+    </message>
+    <message>
         <source>SQL statement of your own</source>
         <translation>Sentencia SQL propia</translation>
     </message>

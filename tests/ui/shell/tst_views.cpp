@@ -25,6 +25,7 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QDir>
+#include <QTabBar>
 #include <QTableView>
 #include <QToolButton>
 #include <QtTest>
@@ -253,6 +254,9 @@ private Q_SLOTS:
         QVERIFY(!window().lessonDock().isVisible());
         QVERIFY(!window().statement().isVisible());
         QVERIFY(pair.left().hasFocus());
+        // The tables below are those of the one run: only their tabs are left, until one is chosen.
+        QVERIFY(window().bottom().isFolded());
+        QVERIFY(window().bottom().height() < 60);
         QVERIFY(pair.choice() == choiceOf("without-by-source"));
         QVERIFY(pair.right().script() != nullptr);
         const trace::MergeRunPtr left = pair.left().script()->run;
@@ -273,6 +277,11 @@ private Q_SLOTS:
                      toQString(story::explain(*right, trace::stepAt(*right, same), base::Language::English).plain()));
             QCOMPARE(trace::stepAt(*right, same).targetRow, shown.targetRow);
         }
+        QCOMPARE(pair.left().size(), pair.right().size());
+        QCOMPARE(pair.left().stageLayout().target.body.topLeft(), pair.right().stageLayout().target.body.topLeft());
+        QCOMPARE(pair.left().stageLayout().lanes, pair.right().stageLayout().lanes);
+        QCOMPARE(pair.left().stageLayout().sentence, pair.right().stageLayout().sentence);
+        QCOMPARE(pair.left().stageLayout().sentenceSize, pair.right().stageLayout().sentenceSize);
         // Keys on the right one lead both.
         m_stack->playhead().seek(3);
         QTest::keyClick(&pair.right(), Qt::Key_Home);
@@ -297,6 +306,23 @@ private Q_SLOTS:
         window().actions().viewStage->trigger();
         settle();
         QVERIFY(window().lessonDock().isVisible() && window().statement().isVisible());
+        QVERIFY(!window().bottom().isFolded() && window().bottom().height() > 180);
+    }
+
+    void aTabOpensWhatThePairFolded()
+    {
+        const int before = window().bottom().height();
+        window().actions().viewPair->trigger();
+        settle();
+        QVERIFY(window().bottom().isFolded());
+        QTabBar* const tabs = window().bottom().tabBar();
+        QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(0).center());
+        settle();
+        QVERIFY(!window().bottom().isFolded());
+        QVERIFY(std::abs(window().bottom().height() - before) <= 2);
+        window().actions().viewStage->trigger();
+        settle();
+        QVERIFY(std::abs(window().bottom().height() - before) <= 2);
     }
 
     void everyChoiceStandsBesideTheRun()
@@ -318,6 +344,7 @@ private Q_SLOTS:
         // A text of one's own begins as the statement, and may be wrong for a while.
         QVERIFY(pair.editor().isVisible());
         QCOMPARE(pair.ownText(), kMerge);
+        QCOMPARE(pair.left().size(), pair.right().size()); // the statement as it is stands under the left one
         pair.editor().selectAll();
         QTest::keyClicks(&pair.editor(), QStringLiteral("MERGE INTO"));
         settle();
