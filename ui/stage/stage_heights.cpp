@@ -131,9 +131,6 @@ Heights heightsFor(double available, const HeightWishes& wishes)
         heights.rungGap = 2;
         heights.sentence = kStripSentence;
     }
-    if (wishes.isNarrow && heights.total() - heights.sentence + kThreeLines <= available) {
-        heights.sentence = kThreeLines;
-    }
     if (wishes.onIsLong && !wishes.stacked) {
         makeRoomFor(heights, &Heights::on, kTwoLineOn, rows, available);
         // The caption says what the window's head says too, and the note has another place.
@@ -146,6 +143,9 @@ Heights heightsFor(double available, const HeightWishes& wishes)
     }
     if (heights.caption <= 0 && !noteFitsUnderSource(heights, wishes)) {
         makeRoomFor(heights, &Heights::note, kNoteLine, rows, available);
+    }
+    if (wishes.isNarrow && heights.total() - heights.sentence + kThreeLines <= available) {
+        heights.sentence = kThreeLines;
     }
     for (const Growth& growth : kGrowth) {
         if (heights.bodyRows < rows && growth.limit > 32) {

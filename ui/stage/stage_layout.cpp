@@ -29,6 +29,7 @@ constexpr double kBadgeInset = 8;  ///< right of the badges
 constexpr double kScrollBar = 6;
 constexpr double kNarrowSide = 0.42; ///< of the stage: the source's card is seldom narrower
 constexpr double kNarrowStage = 720;
+constexpr double kValuesOfNames = 0.7; ///< a row's values are mostly shorter than the names that they stand for
 // Within a rung: left of its label, between label and text, right of the text.
 constexpr double kBeforeLabel = 40;
 constexpr double kAfterLabel = 16;
@@ -406,11 +407,9 @@ bool placeLanes(StageLayout& layout, const Company& company, const Theme& theme,
     return true;
 }
 
-/// Would ON and its values, side by side, not fit on one line? A row's values are mostly shorter than the names that
-/// they stand for; data letters are all equally wide.
+/// Would ON and its values, side by side, not fit on one line? Data letters are all equally wide.
 bool onIsLong(const StageScript& script, const Theme& theme, double width)
 {
-    constexpr double kValuesOfNames = 0.7;
     const double s = theme.contentScale();
     const double letters = static_cast<double>(toQString(neutralLadder(*script.run).front().condition).size());
     const double advance = QFontMetricsF(theme.font(Type::Data, kSizeSmall)).horizontalAdvance(QLatin1Char('0'));
@@ -478,7 +477,7 @@ bool cutsRungs(const StageLayout& layout, const Company& company, bool isNarrow)
             const bool isOn = rung.kind == session::Rung::Kind::On;
             const bool two = isOn ? layout.onTwoLines || layout.rungTwoLines : layout.rungTwoLines;
             const auto condition = static_cast<double>(toQString(rung.condition).simplified().size());
-            double letters = condition * (two ? 1 : 2);
+            double letters = condition * (two ? 1 : 1 + kValuesOfNames);
             if (!isOn) {
                 const double action = isNarrow ? static_cast<double>(actionText(*script.run, rung.clause).size()) : 0;
                 const double asked = condition > 0 ? condition + 4 : 0; // with AND before it
