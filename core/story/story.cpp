@@ -84,6 +84,12 @@ std::string fateName(trace::Fate fate, base::Language language)
     return {};
 }
 
+std::string fateBadge(trace::Fate fate, base::Language language)
+{
+    return fate == trace::Fate::UpdatedSameValues ? std::string(templateText(StoryId::FateUpdatedSameShort, language))
+                                                  : fateName(fate, language);
+}
+
 std::string standingName(trace::Standing standing, base::Language language)
 {
     const auto text = [&](StoryId id) { return std::string(templateText(id, language)); };

@@ -46,6 +46,8 @@ struct Sentence {
                                   base::Language language);
 /// "updated", "copied", … as people read it.
 [[nodiscard]] std::string fateName(trace::Fate fate, base::Language language);
+/// The same in few letters, for a badge.
+[[nodiscard]] std::string fateBadge(trace::Fate fate, base::Language language);
 [[nodiscard]] std::string standingName(trace::Standing standing, base::Language language);
 [[nodiscard]] std::string phaseName(trace::Phase phase, base::Language language);
 

@@ -51,15 +51,19 @@ Phrase tellSituation(const Telling& telling, const trace::Step& step, MatchKind 
     return telling.say(isSource ? StoryId::SituationSource : StoryId::SituationTarget, {name});
 }
 
-StoryId withoutClause(MatchKind kind)
+StoryId withoutClause(const trace::MergeRun& run, MatchKind kind)
 {
     switch (kind) {
     case MatchKind::Matched:
         return StoryId::NoClausePair;
     case MatchKind::NotMatchedByTarget:
         return StoryId::NoClauseSource;
-    case MatchKind::NotMatchedBySource:
-        return StoryId::NoClauseTarget;
+    case MatchKind::NotMatchedBySource: {
+        const bool hasOther = std::any_of(run.clauses.begin(), run.clauses.end(), [](const trace::ClauseRecord& one) {
+            return one.kind == MatchKind::NotMatchedByTarget;
+        });
+        return hasOther ? StoryId::NoClauseTargetBySource : StoryId::NoClauseTarget;
+    }
     }
     return StoryId::NoClausePair;
 }
@@ -91,6 +95,20 @@ std::vector<Phrase> refusals(const Telling& telling, const trace::Step& step, Ma
     return said;
 }
 
+/// Does the clause that takes the row set only what the row has already?
+bool setsNothingNew(const trace::MergeRun& run, const trace::Step& step)
+{
+    return step.targetRow < run.fates.size() && run.fates[step.targetRow].fate == trace::Fate::UpdatedSameValues &&
+           run.clauses[static_cast<std::size_t>(step.clause)].effect == trace::Effect::UpdateCells;
+}
+
+/// A target row that a clause takes for no other reason than that it has no partner.
+bool isLoneTarget(const trace::MergeRun& run, const trace::Step& step)
+{
+    const trace::ClauseRecord& record = run.clauses[static_cast<std::size_t>(step.clause)];
+    return record.kind == MatchKind::NotMatchedBySource && !record.conditionSpan.isValid();
+}
+
 /// What a learner may expect of the clauses that are left, or of one that needs no source row.
 Phrase afterTaking(const Telling& telling, std::size_t taken)
 {
@@ -98,7 +116,8 @@ Phrase afterTaking(const Telling& telling, std::size_t taken)
     const MatchKind kind = clauses[taken].kind;
     const bool isFollowed = std::any_of(clauses.begin() + static_cast<std::ptrdiff_t>(taken) + 1, clauses.end(),
                                         [kind](const trace::ClauseRecord& later) { return later.kind == kind; });
-    if (!isFollowed && kind != MatchKind::NotMatchedBySource) {
+    const bool saysLone = kind == MatchKind::NotMatchedBySource && clauses[taken].conditionSpan.isValid();
+    if (!isFollowed && !saysLone) {
         return {};
     }
     return joined({plain(""), telling.say(isFollowed ? StoryId::LaterNotAsked : StoryId::EveryLoneTarget)}, " ");
@@ -115,17 +134,23 @@ Phrase tellDecision(const Telling& telling, const trace::Step& step)
     }
     std::vector<Phrase> said = refusals(telling, step, kind);
     if (step.clause == trace::kNoClause && said.empty()) {
-        const Phrase none = telling.say(withoutClause(kind), {name});
+        const Phrase none = telling.say(withoutClause(telling.run, kind), {name});
         return kind == MatchKind::Matched ? none : joined({tellSituation(telling, step, kind, name), none}, " ");
     }
     Phrase last;
     if (step.clause != trace::kNoClause) {
         const trace::ClauseRecord& record = telling.run.clauses[static_cast<std::size_t>(step.clause)];
         const bool isConditional = record.conditionSpan.isValid();
-        said.push_back(telling.say(isConditional ? StoryId::ClauseTakes : StoryId::ClauseTakesAll,
-                                   {telling.clauseNumber(step.clause),
-                                    telling.sql(isConditional ? record.conditionSpan : record.headSpan),
-                                    telling.say(consequenceOf(record.effect))}));
+        const Phrase consequence =
+            telling.say(setsNothingNew(telling.run, step) ? StoryId::WillUpdateSame : consequenceOf(record.effect));
+        if (isLoneTarget(telling.run, step)) {
+            said.push_back(telling.say(StoryId::ClauseTakesLone, {telling.clauseNumber(step.clause), consequence}));
+        } else {
+            said.push_back(
+                telling.say(isConditional ? StoryId::ClauseTakes : StoryId::ClauseTakesAll,
+                            {telling.clauseNumber(step.clause),
+                             telling.sql(isConditional ? record.conditionSpan : record.headSpan), consequence}));
+        }
         last = afterTaking(telling, static_cast<std::size_t>(step.clause));
     } else {
         last = plain(". ");

@@ -69,9 +69,13 @@ Phrase tellInsert(const Telling& telling, const trace::Step& step, const Phrase&
     }
     Phrase told =
         telling.say(StoryId::Inserted, {telling.clauseNumber(step.clause), name, cellsTold(telling, std::move(cells))});
-    const bool hasOther = trace::nearRow(telling.run, kNoRow, step.sourceRow).has_value() ||
-                          trace::sourceTwin(telling.run, step.sourceRow).has_value();
-    return hasOther ? joined({told, telling.say(StoryId::InsertedBeside)}, " ") : told;
+    // The row with the same key was there all the time, or has come in just before.
+    if (const auto near = trace::nearRow(telling.run, kNoRow, step.sourceRow)) {
+        const Phrase values = telling.cellsRead(telling.run.onColumns, *near, step.sourceRow);
+        return values.empty() ? told : joined({told, telling.say(StoryId::InsertedBesideRest, {values})}, " ");
+    }
+    const auto twin = trace::sourceTwin(telling.run, step.sourceRow);
+    return twin && *twin < step.sourceRow ? joined({told, telling.say(StoryId::InsertedBeside)}, " ") : told;
 }
 
 /// The first row that changed in the file of a row that was only copied. Looked for near the row: fates of target rows
@@ -109,6 +113,14 @@ Phrase tellKept(const Telling& telling, const Phrase& name, const trace::RowFate
                                 : telling.say(StoryId::Untouched, {name});
 }
 
+Phrase tellIgnored(const Telling& telling, const trace::Step& step, const Phrase& name)
+{
+    const Phrase told = telling.say(StoryId::Ignored, {name});
+    return trace::keyCameLater(telling.run, step.sourceRow)
+               ? joined({told, telling.say(StoryId::IgnoredBeside, {telling.row(kNoRow, step.sourceRow)})}, " ")
+               : told;
+}
+
 /// A failed run has no after-table to quote from.
 Phrase tellBeforeFailure(const Telling& telling, const trace::Step& step, const Phrase& name)
 {
@@ -134,7 +146,10 @@ Phrase keyAfter(const trace::MergeRun& run, std::uint32_t row)
 {
     std::vector<Phrase> cells;
     for (const auto& key : run.keyColumns) {
-        cells.push_back(strong(cellText(run.after->cell(row, key.first))));
+        const values::Value cell = run.after->cell(row, key.first);
+        Phrase phrase = cell.isNull() ? code(run.after->schema().fields[key.first].name) : Phrase{};
+        phrase.push_back({(cell.isNull() ? " " : "") + cellText(cell), Part::Style::Strong});
+        cells.push_back(std::move(phrase));
     }
     return joined(cells, ", ");
 }
@@ -152,7 +167,7 @@ Phrase tellEffect(const Telling& telling, const trace::Step& step)
     if (step.clause == trace::kNoClause) {
         // A row of several pairs is kept by this one and may yet be changed through another.
         const bool isOthers = fate->clause != trace::kNoClause;
-        return step.targetRow == kNoRow ? telling.say(StoryId::Ignored, {atStart()})
+        return step.targetRow == kNoRow ? tellIgnored(telling, step, atStart())
                : isOthers               ? telling.say(StoryId::KeptBeforeFailure, {name})
                                         : tellKept(telling, atStart(), *fate);
     }
@@ -216,12 +231,7 @@ Phrase tellFailure(const Telling& telling)
     const Phrase name = hasRoute ? telling.row(run.routes.targetRow[failure.route], run.routes.sourceRow[failure.route])
                                  : telling.target();
     if (diagnostic.kind == diagnostics::DiagnosticKind::MergeMultipleMatches && diagnostic.rows.source.size() > 1) {
-        std::vector<Phrase> sources;
-        for (const std::uint32_t row : diagnostic.rows.source) {
-            sources.push_back(number(row + 1U));
-        }
-        const std::size_t count = sources.size();
-        return telling.say(StoryId::FailedMultiple, {name, number(count), listed(sources, telling.language)});
+        return telling.say(StoryId::FailedMultiple, {name, number(diagnostic.rows.source.size())});
     }
     const Phrase message = marked(diagnostics::render(diagnostic.message, telling.language));
     const std::int16_t clause = hasRoute ? run.routes.clause[failure.route] : trace::kNoClause;

@@ -72,6 +72,23 @@ std::optional<std::uint32_t> nullNearRow(const MergeRun& run, std::uint32_t targ
         });
 }
 
+bool keyCameLater(const MergeRun& run, std::uint32_t sourceRow)
+{
+    if (run.keyColumns.empty() || run.after == nullptr || nearRow(run, kNoRow, sourceRow)) {
+        return false;
+    }
+    const auto count = static_cast<std::uint32_t>(std::min(run.after->rowCount(), kRowsLookedAt));
+    for (std::uint32_t row = 0; row < count; ++row) {
+        const bool isSame = std::all_of(run.keyColumns.begin(), run.keyColumns.end(), [&](const auto& key) {
+            return areEqual(run.source->column(key.second), sourceRow, run.after->column(key.first), row);
+        });
+        if (isSame) {
+            return true;
+        }
+    }
+    return false;
+}
+
 std::optional<std::uint32_t> insertedTwin(const MergeRun& run)
 {
     constexpr std::size_t kInsertedLookedAt = 32;
@@ -90,7 +107,9 @@ std::optional<std::uint32_t> insertedTwin(const MergeRun& run)
     const auto isTwin = [&](std::uint32_t a, std::uint32_t b) {
         return a != b && std::all_of(run.keyColumns.begin(), run.keyColumns.end(), [&](const auto& key) {
                    const tables::Column& column = run.after->column(key.first);
-                   return tables::equalCells(column, a, column, b) == values::Truth::True;
+                   return column.isNull(a) || column.isNull(b)
+                              ? column.isNull(a) && column.isNull(b)
+                              : tables::equalCells(column, a, column, b) == values::Truth::True;
                });
     };
     const auto count = static_cast<std::uint32_t>(std::min(run.after->rowCount(), kTableLookedAt));

@@ -22,6 +22,10 @@ inline constexpr std::size_t kRowsLookedAt = 20'000;
 [[nodiscard]] std::optional<std::uint32_t> nullNearRow(const MergeRun& run, std::uint32_t targetRow,
                                                        std::uint32_t sourceRow);
 
+/// Has the table after the run the key of a source row without a partner, among its first rows? That ON was asked
+/// before shows there.
+[[nodiscard]] bool keyCameLater(const MergeRun& run, std::uint32_t sourceRow);
+
 /// A row of the table after the run that was inserted though another row there has its key. Looked for among the first
 /// inserted rows and the first rows of the table.
 [[nodiscard]] std::optional<std::uint32_t> insertedTwin(const MergeRun& run);

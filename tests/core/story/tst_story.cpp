@@ -145,11 +145,10 @@ void StoryTest::tellsTheKioskoRun_data()
            "encuentra pareja.";
     QTest::newRow("no clause for it")
         << 6
-        << "P001 found no partner in the source. Only a WHEN NOT MATCHED BY SOURCE could act "
-           "on such a row, and the statement has none: P001 stays as it is."
-        << "P001 no encontró pareja en el origen. Solo un WHEN NOT MATCHED BY SOURCE "
-           "podría actuar sobre una fila así, y la sentencia no lo tiene: P001 se queda "
-           "como está.";
+        << "P001 found no partner in the source. WHEN NOT MATCHED speaks of source rows. Only a WHEN NOT MATCHED BY "
+           "SOURCE could act on P001, and there is none: it keeps its values."
+        << "P001 no encontró pareja en el origen. WHEN NOT MATCHED habla de filas de origen. Solo un WHEN NOT MATCHED "
+           "BY SOURCE podría actuar sobre P001, y no lo hay: conserva sus valores.";
     QTest::newRow("taken")
         << 7
         << "P002 has a partner. Clause 1, WHEN MATCHED, asks for nothing more and takes the row: it will be updated."
@@ -270,10 +269,10 @@ void StoryTest::tellsEveryKindOfStep_data()
         "verdadero, y toma la fila: se va a actualizar.");
     row("unknown is not true", play({one, pairs({{1, "-"}}), one, 0, 0, -1, 0, {U, U, N, N}}), Phase::Decide,
         "id 1 has a partner. Clause 1 asks for s.v = 'x', which is unknown because of a NULL; clause 2 asks for t.v <> "
-        "s.v, which is unknown because of a NULL. No further clause speaks of such rows, so the row stays as it is.",
+        "s.v, which is unknown because of a NULL. No further clause speaks of such rows, so the row keeps its values.",
         "id 1 tiene pareja. La cláusula 1 pide s.v = 'x', que es desconocido a causa de un NULL; la cláusula 2 pide "
         "t.v <> s.v, que es desconocido a causa de un NULL. Ninguna otra cláusula habla de filas así, de modo que la "
-        "fila se queda como está.");
+        "fila conserva sus valores.");
     row("condition over two lines", play({one, none, none, 0, kNoRow, 3, kNoRow, {N, N, N, T}, Fate::Deleted}),
         Phase::Decide,
         "id 1 found no partner in the source. Clause 4 asks for t.v = 'old', which is true, and takes the row: it will "
@@ -332,10 +331,10 @@ void StoryTest::tellsFailures()
              QStringLiteral("P002 stands in both tables with the same value in product_id, so ON is true and the two "
                             "rows are a pair."));
     QCOMPARE(told(duplicate, last, Language::English),
-             QStringLiteral("P002 fits 2 source rows (1 and 2), and MERGE does not choose between them. The statement "
+             QStringLiteral("P002 fits 2 source rows, and MERGE does not choose between them. The statement "
                             "stops, and the target stays as it was."));
     QCOMPARE(told(duplicate, last, Language::Spanish),
-             QStringLiteral("P002 encaja con 2 filas de origen (1 y 2) y MERGE no elige entre ellas. La sentencia se "
+             QStringLiteral("P002 encaja con 2 filas de origen y MERGE no elige entre ellas. La sentencia se "
                             "detiene y el destino se queda como estaba."));
 
     RunBuilder builder = ruleBuilder();
