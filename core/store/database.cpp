@@ -91,6 +91,33 @@ std::string Statement::bytes(int column) const
     return data == nullptr ? std::string() : std::string(data, static_cast<std::size_t>(size));
 }
 
+double Statement::real(int column) const
+{
+    return sqlite3_column_double(m_statement, column);
+}
+
+int Statement::type(int column) const
+{
+    return sqlite3_column_type(m_statement, column);
+}
+
+int Statement::columnCount() const
+{
+    return sqlite3_column_count(m_statement); // of none: 0
+}
+
+std::string Statement::columnName(int column) const
+{
+    const char* const name = sqlite3_column_name(m_statement, column);
+    return name == nullptr ? std::string() : std::string(name);
+}
+
+std::string Statement::declaredType(int column) const
+{
+    const char* const type = sqlite3_column_decltype(m_statement, column);
+    return type == nullptr ? std::string() : std::string(type);
+}
+
 Database::~Database()
 {
     sqlite3_close_v2(m_connection);
@@ -104,6 +131,12 @@ void Database::open(const std::string& path)
     if (m_connection != nullptr) {
         sqlite3_extended_result_codes(m_connection, 1);
     }
+}
+
+void Database::openToRead(const std::string& path)
+{
+    m_path = path;
+    keep(sqlite3_open_v2(path.c_str(), &m_connection, SQLITE_OPEN_READONLY | SQLITE_OPEN_PRIVATECACHE, nullptr));
 }
 
 void Database::execute(const char* sql)

@@ -35,7 +35,13 @@ public:
     /// For statements without rows.
     void run();
     [[nodiscard]] std::int64_t integer(int column) const;
+    [[nodiscard]] double real(int column) const;
     [[nodiscard]] std::string bytes(int column) const;
+    /// SQLITE_INTEGER and the like: of the value, not of the column.
+    [[nodiscard]] int type(int column) const;
+    [[nodiscard]] int columnCount() const;
+    [[nodiscard]] std::string columnName(int column) const;
+    [[nodiscard]] std::string declaredType(int column) const; ///< "" where there is none
 
 private:
     Database* m_database;
@@ -52,6 +58,8 @@ public:
     Database& operator=(const Database&) = delete;
 
     void open(const std::string& path);
+    /// A file of somebody else's: nothing is made, nothing can be changed.
+    void openToRead(const std::string& path);
     void execute(const char* sql);
     [[nodiscard]] std::int64_t lastInsertId() const;
     [[nodiscard]] const std::string& path() const { return m_path; }
