@@ -308,7 +308,13 @@ void FrameBuilder::addRungTexts(std::size_t index, const session::Rung& rung, co
 
     // Condition, then the same with this row's values; a clause's action beneath or, on low rungs, behind.
     const bool splits = two && (hasCondition ? (isClause || fills) : false);
-    QRectF first = splits ? upper : whole;
+    // ON comes down to the middle of its rung where no values stand below it.
+    const auto isSplit = [&](const QString& values) { return isClause || !values.isEmpty() ? 1.0 : 0.0; };
+    const double split =
+        m_before.index == m_now.step.index ? isSplit(filled) : mixed(isSplit(filledBefore), isSplit(filled), m_look);
+    QRectF first = splits ? QRectF(upper.left(), mixed(whole.top(), upper.top(), split), upper.width(),
+                                   mixed(whole.height(), upper.height(), split))
+                          : whole;
     const QRectF second = splits ? lower : QRectF();
     if (hasCondition) {
         const QString shown = isClause ? QStringLiteral("AND ") + condition : condition;
@@ -356,9 +362,10 @@ void FrameBuilder::addRungTexts(std::size_t index, const session::Rung& rung, co
         const double fillUsed = before.isEmpty() ? 0 : static_cast<double>(before.size() + 2) * advance;
         const QRectF place = splits ? second : fillBox.adjusted(fillUsed, 0, 0, 0);
         const std::size_t letters = lettersIn(place.width());
-        if (opacity > 0 && letters > 6) {
-            const QString action = actionText(m_run, rung.clause, letters - 5);
-            Sprite& sprite = text(part, place, QStringLiteral("THEN ") + action, Type::Data, size);
+        if (opacity > 0 && letters > 5) {
+            const QString action = actionText(m_run, rung.clause, letters > 5 ? letters - 5 : 0);
+            const bool hasRoom = static_cast<std::size_t>(action.size()) + 5 <= letters;
+            Sprite& sprite = text(part, place, hasRoom ? QStringLiteral("THEN ") + action : action, Type::Data, size);
             sprite.opacity = opacity;
         }
     };
@@ -411,7 +418,7 @@ void FrameBuilder::addRungOutcome(std::size_t index, const RungState& state, dou
     outcome.size = kSizeSmall;
     const bool isTruth = state.shape.has_value() && *state.shape != Glyph::NotTested;
     outcome.bold = isTruth;
-    outcome.ink = state.applies ? Ink::Secondary : Ink::Faint;
+    outcome.ink = Ink::Secondary;
     outcome.emphasis = isTruth && state.applies ? 1 : 0;
     outcome.align = Qt::AlignRight | Qt::AlignVCenter;
 }

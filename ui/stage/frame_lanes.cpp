@@ -114,6 +114,17 @@ void FrameBuilder::addLane(std::size_t lane, trace::MatchKind kind)
     }
 }
 
+/// How far a group stands for the row in focus: once that row's tag has come to rest in it, the number is what counts.
+double FrameBuilder::focusInGroup(std::size_t lane, std::size_t place) const
+{
+    const auto isHere = [&](const Scene& scene) {
+        return scene.hasRow() && laneOf(m_run.kindOf(scene.route)) == static_cast<int>(lane) && groupOf(scene) == place;
+    };
+    const double now = isHere(m_now.step) ? restsInGroup() : 0;
+    const double before = isHere(m_before) && m_before.index != m_now.step.index ? 1 - m_look : 0;
+    return std::max(now, before);
+}
+
 /// In groups: how many wait, and how many have come out each way.
 void FrameBuilder::addGroups(std::size_t lane, trace::MatchKind kind)
 {
@@ -127,7 +138,7 @@ void FrameBuilder::addGroups(std::size_t lane, trace::MatchKind kind)
         if (rows > 0) {
             addTag(spriteId(SpriteOwner::Stage, SpriteKind::Chip, 1 + static_cast<std::uint32_t>(lane),
                             static_cast<std::uint32_t>(slot) + 1),
-                   laneTag(m_layout, lane, slot + 1), timesText(rows), 0, 1);
+                   laneTag(m_layout, lane, slot + 1), timesText(rows), focusInGroup(lane, slot + 1), 1);
             addTagBadge(SpriteOwner::Stage, 1 + static_cast<std::uint32_t>(lane), laneTag(m_layout, lane, slot + 1),
                         roleOf(slots[slot]), 1);
         }
@@ -136,7 +147,7 @@ void FrameBuilder::addGroups(std::size_t lane, trace::MatchKind kind)
     if (matched > gone && !slots.empty()) { // the last one that leaves takes the tag along
         const QRectF place = laneTag(m_layout, lane, 0);
         addTag(spriteId(SpriteOwner::Stage, SpriteKind::Chip, 1 + static_cast<std::uint32_t>(lane), 0), place,
-               timesText(matched - gone), 0, 1);
+               timesText(matched - gone), focusInGroup(lane, 0), 1);
         addTagBadge(SpriteOwner::Stage, 1 + static_cast<std::uint32_t>(lane), place,
                     kind == trace::MatchKind::Matched ? std::optional(FateRole::Match) : std::nullopt, 1);
     }

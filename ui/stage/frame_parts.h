@@ -94,7 +94,10 @@ private:
     void addLooseEnd(const Scene& scene, bool isTarget, std::uint32_t row, std::uint32_t other, double opacity,
                      double found);
     void addNearEnd(const Scene& scene, std::uint32_t near, double opacity, double found);
+    void addNearMarks(const Scene& scene, std::uint32_t near, double opacity);
     [[nodiscard]] std::uint32_t nearOf(const Scene& scene) const;
+    /// Is it the rest of ON that keeps the row apart from the one with the same key?
+    [[nodiscard]] bool hasRest(const Scene& scene) const;
     void addFailureFrames();
     [[nodiscard]] double linkOpacity(const Scene& step, std::size_t route) const;
 
@@ -102,6 +105,11 @@ private:
     void addLanes();
     void addLane(std::size_t lane, trace::MatchKind kind);
     void addGroups(std::size_t lane, trace::MatchKind kind);
+    [[nodiscard]] double focusInGroup(std::size_t lane, std::size_t place) const;
+    /// The place in its lane of the group that a scene's row is in when the scene has ended; 0: rows that wait.
+    [[nodiscard]] std::size_t groupOf(const Scene& scene) const;
+    /// 0 while the tag of the row in focus is on its way, 1 once it has gone into its group.
+    [[nodiscard]] double restsInGroup() const;
     [[nodiscard]] std::size_t matchedInLane(std::size_t lane) const;
     [[nodiscard]] std::size_t decidedInLane(std::size_t lane, std::size_t effect, BeatKind counted) const;
 

@@ -85,20 +85,23 @@ std::optional<BadgeSpec> FrameBuilder::sourceBadge(const trace::Step& step, std:
         // An update takes values from the source row, so both ends say it. Nothing is deleted or kept in the source:
         // there the row has its partner, and no more.
         const trace::Effect effect = effectOf(m_run, decides).value_or(trace::Effect::Keep);
-        if (effect != trace::Effect::UpdateCells && effect != trace::Effect::Raise) {
+        if (!effectOf(m_run, decides).has_value() || effect == trace::Effect::Keep) {
+            return BadgeSpec{std::nullopt, Words::tr("not used", "in place of a badge: a source row of a kept pair")};
+        }
+        if (effect == trace::Effect::DeleteRow) {
             return BadgeSpec{FateRole::Match, Words::tr("match", "badge")};
         }
         const trace::RowFate* fate = applied ? fateOfTarget(m_run, m_run.routes.targetRow[decides]) : nullptr;
         if (fate != nullptr) {
-            return BadgeSpec{roleOf(fate->fate), toQString(story::fateName(fate->fate, m_script.language))};
+            return BadgeSpec{roleOf(fate->fate), toQString(story::fateBadge(fate->fate, m_script.language))};
         }
         return BadgeSpec{roleOf(effect), effectWord(effect)};
     }
     if (m_run.routes.clause[route] == trace::kNoClause) {
-        return BadgeSpec{FateRole::Kept, toQString(story::fateName(trace::Fate::Ignored, m_script.language))};
+        return BadgeSpec{FateRole::Kept, toQString(story::fateBadge(trace::Fate::Ignored, m_script.language))};
     }
     if (applied) {
-        return BadgeSpec{FateRole::Insert, toQString(story::fateName(trace::Fate::Inserted, m_script.language))};
+        return BadgeSpec{FateRole::Insert, toQString(story::fateBadge(trace::Fate::Inserted, m_script.language))};
     }
     const trace::Effect effect = effectOf(m_run, route).value_or(trace::Effect::Keep);
     return BadgeSpec{roleOf(effect), effectWord(effect)};
@@ -189,6 +192,35 @@ void FrameBuilder::addKeyMark(SpriteOwner owner, std::uint32_t row, std::uint32_
     }
 }
 
+/// Keys that are equal, and the cells with which the rest of ON says no.
+void FrameBuilder::addNearMarks(const Scene& scene, std::uint32_t near, double opacity)
+{
+    const bool nearIsTarget = scene.targetRow == tables::kNoRow;
+    const std::uint32_t target = nearIsTarget ? near : scene.targetRow;
+    const std::uint32_t source = nearIsTarget ? scene.sourceRow : near;
+    const auto [firstTarget, endTarget] = visibleTargetRows();
+    const auto [firstSource, endSource] = visibleSourceRows();
+    const auto mark = [&](bool ofTarget, std::uint32_t column, bool isEqual) {
+        const std::uint32_t row = ofTarget ? target : source;
+        if (row < (ofTarget ? firstTarget : firstSource) || row >= (ofTarget ? endTarget : endSource)) {
+            return;
+        }
+        addKeyMark(ofTarget ? SpriteOwner::TargetRow : SpriteOwner::SourceRow, row, column, scene, opacity);
+        Sprite& placed = m_frame.sprites.back();
+        if (isEqual && placed.kind == SpriteKind::KeyMark) {
+            placed.dashed = false;
+            placed.role = FateRole::Match;
+        }
+    };
+    for (const auto& [targetColumn, sourceColumn] : m_run.keyColumns) {
+        mark(true, targetColumn, true);
+        mark(false, sourceColumn, true);
+    }
+    for (const trace::ColumnRead& read : m_run.onColumns) {
+        mark(read.ofTarget, read.column, false);
+    }
+}
+
 void FrameBuilder::addKeyMarksOf(const Scene& scene, double opacity, double found)
 {
     if (!scene.hasRow()) {
@@ -203,6 +235,10 @@ void FrameBuilder::addKeyMarksOf(const Scene& scene, double opacity, double foun
     const bool isLoose = !isPair && found > 0;
     const double looseOpacity = scene.phase == trace::Phase::Match && found < 1 ? 1.0 : opacity;
     const std::uint32_t near = isLoose ? nearOf(scene) : tables::kNoRow;
+    const bool isRest = near != tables::kNoRow && hasRest(scene);
+    if (isRest) {
+        addNearMarks(scene, near, opacity);
+    }
     std::vector<std::uint32_t> collided;
     if (scene.isFailure) {
         collided = m_run.failure->diagnostic.rows.source; // all the rows that collide, not the last one alone
@@ -212,7 +248,9 @@ void FrameBuilder::addKeyMarksOf(const Scene& scene, double opacity, double foun
             continue;
         }
         for (const auto& columns : m_run.keyColumns) {
-            addKeyMark(SpriteOwner::TargetRow, row, columns.first, scene, opacity);
+            if (!isRest) {
+                addKeyMark(SpriteOwner::TargetRow, row, columns.first, scene, opacity);
+            }
         }
         if (isLoose) {
             addLooseEnd(scene, true, row, near, looseOpacity, found);
@@ -224,7 +262,9 @@ void FrameBuilder::addKeyMarksOf(const Scene& scene, double opacity, double foun
             continue;
         }
         for (const auto& columns : m_run.keyColumns) {
-            addKeyMark(SpriteOwner::SourceRow, row, columns.second, scene, opacity);
+            if (!isRest) {
+                addKeyMark(SpriteOwner::SourceRow, row, columns.second, scene, opacity);
+            }
         }
         if (isLoose) {
             addLooseEnd(scene, false, row, near, looseOpacity, found);
@@ -245,6 +285,11 @@ std::uint32_t FrameBuilder::nearOf(const Scene& scene) const
     return near ? *near : trace::nullNearRow(m_run, scene.targetRow, scene.sourceRow).value_or(tables::kNoRow);
 }
 
+bool FrameBuilder::hasRest(const Scene& scene) const
+{
+    return trace::nearRow(m_run, scene.targetRow, scene.sourceRow).has_value();
+}
+
 /// The other end of a link that is broken in the middle.
 void FrameBuilder::addNearEnd(const Scene& scene, std::uint32_t near, double opacity, double found)
 {
@@ -253,9 +298,11 @@ void FrameBuilder::addNearEnd(const Scene& scene, std::uint32_t near, double opa
     if (near < first || near >= end || (isTarget && near >= m_script.targetRows())) {
         return;
     }
-    for (const auto& columns : m_run.keyColumns) {
-        addKeyMark(isTarget ? SpriteOwner::TargetRow : SpriteOwner::SourceRow, near,
-                   isTarget ? columns.first : columns.second, scene, opacity * found);
+    if (!hasRest(scene)) { // both are NULL
+        for (const auto& columns : m_run.keyColumns) {
+            addKeyMark(isTarget ? SpriteOwner::TargetRow : SpriteOwner::SourceRow, near,
+                       isTarget ? columns.first : columns.second, scene, opacity * found);
+        }
     }
     addLooseEnd(scene, isTarget, near, isTarget ? scene.sourceRow : scene.targetRow, opacity, found);
 }

@@ -212,21 +212,37 @@ void FrameBuilder::addTagRoles(std::uint32_t index, std::uint32_t route, const Q
     addTagBadge(SpriteOwner::Route, index, box, after, opacity * settle);
 }
 
-/// In groups a tag stands for itself only while its row is in focus; then it is one of the number below it.
+std::size_t FrameBuilder::groupOf(const Scene& scene) const
+{
+    if (scene.phase <= trace::Phase::Match) {
+        return 0;
+    }
+    const std::vector<trace::Effect>& slots =
+        m_layout.laneSlots[static_cast<std::size_t>(laneOf(m_run.kindOf(scene.route)))];
+    const trace::Effect effect = effectOf(m_run, scene.route).value_or(trace::Effect::Keep);
+    return static_cast<std::size_t>(std::find(slots.begin(), slots.end(), effect) - slots.begin()) + 1;
+}
+
+double FrameBuilder::restsInGroup() const
+{
+    const Scene& scene = m_now.step;
+    if (scene.phase == trace::Phase::Apply) {
+        return m_look;
+    }
+    // Where a run stopped in Decide, the tag stays on the ladder.
+    return scene.phase == trace::Phase::Decide && scene.isFailure ? 0 : m_now.progress(BeatKind::Settle);
+}
+
+/// In groups a tag stands for itself only on its way; then it is one of the number there.
 void FrameBuilder::addGroupedTags()
 {
-    const bool isSame = m_before.hasRow() && m_now.step.hasRow() && m_before.firstRoute == m_now.step.firstRoute;
-    if (!m_before.hasRow() || m_before.index == m_now.step.index || isSame || m_look >= 1) {
-        return;
+    // What stopped on the ladder goes when the next step, if there is one, begins.
+    if (m_before.hasRow() && m_before.index != m_now.step.index && m_before.phase == trace::Phase::Decide &&
+        m_before.isFailure && m_look < 1) {
+        const QRectF box = rungTag(m_layout, shownRung(lastRung(m_script, m_before)));
+        addTag(spriteId(SpriteOwner::Route, SpriteKind::Chip, m_before.firstRoute, m_before.isFold ? kGroup : 0), box,
+               tagName(m_before), 1, 1 - m_look);
     }
-    const bool decided = m_before.phase > trace::Phase::Match;
-    QRectF box = tagInLane(m_before.route, decided);
-    if (m_before.phase == trace::Phase::Decide && m_before.isFailure) {
-        box = rungTag(m_layout, shownRung(lastRung(m_script, m_before)));
-    }
-    addTag(spriteId(SpriteOwner::Route, SpriteKind::Chip, m_before.firstRoute, m_before.isFold ? kGroup : 0), box,
-           tagName(m_before), 1, 1 - m_look);
-    addTagBadge(SpriteOwner::Route, m_before.firstRoute, box, roleAt(m_before, m_before.route), 1 - m_look);
 }
 
 void FrameBuilder::addMovingTag()
@@ -236,8 +252,11 @@ void FrameBuilder::addMovingTag()
         return;
     }
     const bool isMatch = scene.phase == trace::Phase::Match;
-    const bool wasThere = !m_layout.lanesInGroups || (m_before.hasRow() && m_before.firstRoute == scene.firstRoute);
-    const double opacity = isMatch ? m_now.progress(BeatKind::Lift) : wasThere ? 1 : m_look;
+    double opacity = isMatch ? m_now.progress(BeatKind::Lift) : 1;
+    if (m_layout.lanesInGroups) {
+        const double there = scene.phase == trace::Phase::Apply ? 0 : isMatch ? opacity : m_look;
+        opacity = std::min(there, 1 - restsInGroup());
+    }
     if (opacity <= 0) {
         return;
     }

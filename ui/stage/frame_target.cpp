@@ -131,8 +131,8 @@ void FrameBuilder::addTargetRow(std::uint32_t row)
             addChangedCell(row, route, column, box, motion, emphasis,
                            m_now.step.isFold || changed.size() > kMostSingleMovers);
         } else {
-            addPlainCell(SpriteOwner::TargetRow, Layer::TargetRows, row, *m_run.before, row, column, box,
-                         goes ? mixed(emphasis, 0, hatched) : emphasis, hatched > 0.5);
+            addPlainCell(SpriteOwner::TargetRow, Layer::TargetRows, row, *m_run.before, row, column, box, emphasis,
+                         hatched > 0.5);
         }
     }
     if (hatched > 0) {
@@ -321,7 +321,7 @@ void FrameBuilder::addInsertedRow(std::uint32_t displayRow)
                           QRectF(box.left() + 1, box.top(), box.width() - 2, 3 * m_layout.scale));
         bar.role = FateRole::Insert;
         bar.opacity = settle;
-        const BadgeSpec badge{FateRole::Insert, toQString(story::fateName(trace::Fate::Inserted, m_script.language))};
+        const BadgeSpec badge{FateRole::Insert, toQString(story::fateBadge(trace::Fate::Inserted, m_script.language))};
         addBadges(SpriteOwner::TargetRow, layer, displayRow, m_layout.target, box,
                   current ? std::nullopt : std::optional(badge), badge);
     }
@@ -345,7 +345,7 @@ std::optional<BadgeSpec> FrameBuilder::targetBadge(const trace::Step& step, std:
         if (fate == nullptr) {
             return std::nullopt;
         }
-        return BadgeSpec{roleOf(fate->fate), toQString(story::fateName(fate->fate, m_script.language))};
+        return BadgeSpec{roleOf(fate->fate), toQString(story::fateBadge(fate->fate, m_script.language))};
     }
     if (step.phase == trace::Phase::Apply || (step.phase == trace::Phase::Decide && route <= step.route)) {
         const trace::Effect effect = effectOf(m_run, route).value_or(trace::Effect::Keep);
@@ -367,13 +367,10 @@ void FrameBuilder::addBadges(SpriteOwner owner, Layer layer, std::uint32_t row, 
 {
     const auto draw = [&](const BadgeSpec& spec, double opacity) {
         const QRectF place(box.badgeX, rowBox.top(), box.badgeWidth, rowBox.height());
-        if (!spec.role.has_value() && !box.badgeText) {
-            return; // no room for words: the absence of a link says it
-        }
         const SpriteKind kind = spec.role.has_value() ? SpriteKind::Badge : SpriteKind::Text;
         Sprite& badge = add(spriteId(owner, SpriteKind::Badge, row, wordPart(spec)), kind, layer, place);
         badge.role = spec.role;
-        badge.text = box.badgeText ? spec.text : QString();
+        badge.text = box.badgeText ? spec.text : spec.role ? QString() : QStringLiteral("\u2013"); // a judged row
         badge.opacity = opacity;
         badge.type = Type::Text;
         badge.size = kSizeSmall;

@@ -26,7 +26,7 @@ QString titleOf(const session::Repair& repair)
     case session::RepairKind::TightenOn:
         return Words::tr("Ask for %1 in ON", "way out of a collision; %1: a column").arg(toQString(repair.column));
     case session::RepairKind::Aggregate:
-        return Words::tr("Make one row a key", "way out of a collision");
+        return Words::tr("One row for each key", "way out of a collision");
     }
     return {};
 }

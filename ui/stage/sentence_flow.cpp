@@ -128,8 +128,8 @@ QFont sentenceFont(const Theme& theme, Style style, int size)
     switch (style) {
     case Style::Plain:
         return theme.font(Type::Text, size);
-    case Style::Strong:
-        return theme.font(Type::Text, size, QFont::DemiBold);
+    case Style::Strong: // names of rows and values: data, in which 0 is no O
+        return theme.font(Type::Data, size, QFont::DemiBold);
     case Style::Code:
     case Style::OldValue:
         return theme.font(Type::Data, size);

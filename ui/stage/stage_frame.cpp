@@ -94,14 +94,17 @@ double collapsedAbove(const StageScript& script, const StageLayout& layout, cons
 double targetScrollAt(const StageScript& script, const StageLayout& layout, const Scene& scene)
 {
     const TableBox& box = layout.target;
-    if (!scene.hasRow() || !box.scrolls) {
+    if (!box.scrolls || scene.phase == trace::Phase::Tables || (!scene.hasRow() && !script.firstChange)) {
         return 0;
     }
     std::uint32_t row = scene.targetRow;
+    if (!scene.hasRow()) { // the result: where something has happened
+        row = displayRowOf(script, *script.firstChange);
+    }
     if (scene.isFold) {
         row = script.run->routes.targetRow[scene.firstRoute];
     }
-    if (scene.phase == trace::Phase::Apply && row == tables::kNoRow && !scene.isFailure) {
+    if (scene.hasRow() && scene.phase == trace::Phase::Apply && row == tables::kNoRow && !scene.isFailure) {
         row = displayRowOf(script, scene.firstRoute);
     }
     if (row == tables::kNoRow) {
@@ -332,7 +335,9 @@ QString factsOf(const tables::Table& table, const tables::FileLayout* files, std
     }
     facts << rowCountText(table.rowCount());
     if (files != nullptr && !files->empty()) {
-        facts << Words::tr("%n file(s)", "", static_cast<int>(files->size()));
+        // Its number tells whether it is still the same one.
+        facts << (files->size() == 1 ? Words::tr("file %1", "of a table: its only one").arg(files->front().number)
+                                     : Words::tr("%n file(s)", "", static_cast<int>(files->size())));
     }
     return facts.join(QStringLiteral(" \u00B7 "));
 }

@@ -79,9 +79,11 @@ double badgeWidth(const StageScript& script, const Theme& theme, bool withText, 
 {
     double widest = badgeSize(theme, {}).width();
     if (withText) {
-        for (const trace::Fate fate : {trace::Fate::Updated, trace::Fate::Deleted, trace::Fate::Copied,
+        const bool hasSame = script.run->counts.unchangedUpdates > 0;
+        for (const trace::Fate fate : {hasSame ? trace::Fate::UpdatedSameValues : trace::Fate::Updated,
+                                       trace::Fate::Updated, trace::Fate::Deleted, trace::Fate::Copied,
                                        trace::Fate::Untouched, trace::Fate::Inserted, trace::Fate::Ignored}) {
-            widest = std::max(widest, badgeSize(theme, toQString(story::fateName(fate, script.language))).width());
+            widest = std::max(widest, badgeSize(theme, toQString(story::fateBadge(fate, script.language))).width());
         }
     }
     return widest + (withText ? kGap : 0) * theme.contentScale() + badgeInset(scrolls) * theme.contentScale();
@@ -531,7 +533,7 @@ bool placeLadder(StageLayout& layout, const Company& company, const Theme& theme
         layout.outcomeWidth[kind] = std::min(outcome, layout.ladder.width() * 0.3);
     }
     layout.labelWidth = std::min(company.larger([&](const StageScript& each) { return widestLabel(each, theme); }),
-                                 layout.ladder.width() * 0.34);
+                                 layout.ladder.width() * 0.38);
     const double onWidth = layout.ladder.width();
     const bool isLong = company.larger([&](const StageScript& each) { return onIsLong(each, theme, onWidth); });
     layout.onLabelWidth =

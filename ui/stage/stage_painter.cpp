@@ -20,7 +20,7 @@ namespace {
 const TextCache::Face& faceOf(TextCache& texts, const Theme& theme, story::Part::Style style, int size)
 {
     using Style = story::Part::Style;
-    const bool isData = style == Style::Code || style == Style::OldValue || style == Style::NewValue;
+    const bool isData = style != Style::Plain;
     const bool isBold = style == Style::Strong || style == Style::NewValue;
     return texts.face(theme, isData ? Type::Data : Type::Text, size, isBold, false);
 }

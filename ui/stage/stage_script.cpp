@@ -95,6 +95,9 @@ void indexRows(StageScript& script)
             ++script.rowsIgnored;
         }
         const std::optional<trace::Effect> effect = effectOf(run, route);
+        if (effect.has_value() && effect != trace::Effect::Keep && !script.firstChange && !run.failure) {
+            script.firstChange = static_cast<std::uint32_t>(route);
+        }
         if (effect == trace::Effect::InsertRow) {
             script.insertRoutes.push_back(static_cast<std::uint32_t>(route));
         } else if (effect == trace::Effect::DeleteRow && run.routes.targetRow[route] != tables::kNoRow) {

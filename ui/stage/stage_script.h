@@ -13,6 +13,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace mergescope::ui {
@@ -41,6 +42,7 @@ struct StageScript {
     /// First routes of the stretches whose rows all go one way: the same kind of match, the same answers, the same
     /// clause, and (for an update) a change or none. Ascending.
     std::vector<std::uint32_t> ways;
+    std::optional<std::uint32_t> firstChange; ///< the first route that a clause takes, if any
     bool brings = false;
     bool hasFolds = false; ///< some stretch is long enough to be shown as one
 

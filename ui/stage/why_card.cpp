@@ -131,7 +131,7 @@ QString partsHtml(const StageScript& script, std::size_t route, std::size_t rung
         const bool isOthers = rung > 0 && !ladder[rung].appliesToRow;
         html += QStringLiteral("<p style='margin:0'>%1</p>")
                     .arg((isOthers ? Words::tr("This clause is %1; it is not asked about this row.",
-                                               "%1: for pairs, for source alone, …")
+                                               "%1: for pairs, for source rows, …")
                                          .arg(forWhichRows(ladder[rung].speaksOf))
                                    : Words::tr("It has no condition of its own: it takes every such row."))
                              .toHtmlEscaped());

@@ -143,9 +143,9 @@ QString forWhichRows(trace::MatchKind kind)
     case trace::MatchKind::Matched:
         return Words::tr("for pairs", "a rung that does not speak of the row in focus");
     case trace::MatchKind::NotMatchedByTarget:
-        return Words::tr("for source alone", "a rung that does not speak of the row in focus");
+        return Words::tr("for source rows", "a rung that does not speak of the row in focus");
     case trace::MatchKind::NotMatchedBySource:
-        return Words::tr("for target alone", "a rung that does not speak of the row in focus");
+        return Words::tr("for target rows", "a rung that does not speak of the row in focus");
     }
     return {};
 }
@@ -165,10 +165,12 @@ QString notTakenText(const StageScript& script)
 {
     const std::size_t ignored = script.rowsIgnored;
     const std::size_t stays = script.rowsTaken.back() - ignored;
-    if (ignored == 0 || stays == 0) {
-        return rowCountText(ignored + stays);
-    }
-    return QStringLiteral("%1 %2 \u00B7 %3 %4").arg(staysBadge(), timesText(stays), ignoredBadge(), timesText(ignored));
+    const QString kept = QStringLiteral("%1 %2").arg(staysBadge(), timesText(stays));
+    const QString left = QStringLiteral("%1 %2").arg(ignoredBadge(), timesText(ignored));
+    return ignored + stays == 0 ? rowCountText(0)
+           : ignored == 0       ? kept
+           : stays == 0         ? left
+                                : QStringLiteral("%1 \u00B7 %2").arg(kept, left);
 }
 
 QString orderNote()

@@ -1636,14 +1636,14 @@ después: %2</translation>
         <translation>para parejas</translation>
     </message>
     <message>
-        <source>for source alone</source>
+        <source>for source rows</source>
         <comment>a rung that does not speak of the row in focus</comment>
-        <translation>para origen solo</translation>
+        <translation>para filas de origen</translation>
     </message>
     <message>
-        <source>for target alone</source>
+        <source>for target rows</source>
         <comment>a rung that does not speak of the row in focus</comment>
-        <translation>para destino solo</translation>
+        <translation>para filas del destino</translation>
     </message>
     <message>
         <source>the row is ignored</source>
@@ -1668,7 +1668,7 @@ después: %2</translation>
     </message>
     <message>
         <source>This clause is %1; it is not asked about this row.</source>
-        <comment>%1: for pairs, for source alone, …</comment>
+        <comment>%1: for pairs, for source rows, …</comment>
         <translation>Esta cláusula es %1; no se le pregunta por esta fila.</translation>
     </message>
     <message>
@@ -1715,9 +1715,9 @@ después: %2</translation>
         <translation>Pedir %1 en ON</translation>
     </message>
     <message>
-        <source>Make one row a key</source>
+        <source>One row for each key</source>
         <comment>way out of a collision</comment>
-        <translation>Hacer una fila por clave</translation>
+        <translation>Una fila por clave</translation>
     </message>
     <message>
         <source>Of the source rows with one key only the last one is loaded.</source>
@@ -1734,6 +1734,16 @@ después: %2</translation>
     <message>
         <source>Ways out, to be tried (Ctrl+Z takes one back)</source>
         <translation>Salidas para probar (Ctrl+Z deshace)</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <comment>in place of a badge: a source row of a kept pair</comment>
+        <translation>sin usar</translation>
+    </message>
+    <message>
+        <source>file %1</source>
+        <comment>of a table: its only one</comment>
+        <translation>archivo %1</translation>
     </message>
     <message>
         <source>a target row stays, a source row is ignored</source>

@@ -191,7 +191,7 @@ void OrdersTest::whyTellsEveryRung()
     const QString text = why->plainText();
     QVERIFY2(text.contains(QStringLiteral("P001")), qPrintable(text));
     QVERIFY2(text.contains(QStringLiteral("ON")) && text.contains(QStringLiteral("1 · MATCHED")), qPrintable(text));
-    QVERIFY2(text.contains(QStringLiteral("for source alone")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("for source rows")), qPrintable(text));
     QTest::keyClick(why, Qt::Key_Escape);
     QVERIFY(!why->isVisible());
 }
