@@ -123,6 +123,7 @@ RepairCard::RepairCard(const Theme& theme, QWidget* stage)
     column->addLayout(m_row, 1);
     m_row->setSpacing(kGap);
     hide();
+    retell();
     connect(&m_theme, &Theme::changed, this, &RepairCard::retell);
 }
 
