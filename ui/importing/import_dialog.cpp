@@ -1,6 +1,7 @@
 #include "ui/importing/import_dialog.h"
 
 #include "core/diagnostics/message.h"
+#include "core/store/sqlite_tables.h"
 #include "ui/bridge/text.h"
 #include "ui/grids/data_table_view.h"
 #include "ui/importing/import_preview_model.h"
@@ -62,9 +63,9 @@ std::string headOf(const std::string& bytes)
 }
 
 /// A file's name as a table's: letters, digits and underscores.
-QString tableNameFor(const QString& path)
+QString tableNameFor(const QString& title)
 {
-    QString name = QFileInfo(path).completeBaseName().toLower();
+    QString name = title.toLower();
     name.replace(QRegularExpression(QStringLiteral("[^a-z0-9_]+")), QStringLiteral("_"));
     name = name.left(60);
     return name.isEmpty() || name.front().isDigit() ? QStringLiteral("t_") + name : name;
@@ -79,9 +80,9 @@ ImportDialog::ImportDialog(const QString& path, ImportPlaces places, base::Langu
 {
     build();
     retranslate();
-    connect(&m_runner, &CsvRunner::progressed, this,
+    connect(&m_runner, &ImportRunner::progressed, this,
             [this](double part) { m_progress->setValue(static_cast<int>(part * 1000)); });
-    connect(&m_runner, &CsvRunner::finished, this, &ImportDialog::showAnswer);
+    connect(&m_runner, &ImportRunner::finished, this, &ImportDialog::showAnswer);
     readFile();
 }
 
@@ -97,7 +98,12 @@ void ImportDialog::build()
     m_decimal = new QComboBox;
     m_nulls = new QComboBox;
     m_nullText = new QLineEdit;
-    auto* form = new QGridLayout;
+    m_form = new QWidget;
+    m_tablesLabel = new QLabel;
+    m_tables = new QComboBox;
+    m_tablesLabel->setBuddy(m_tables);
+    auto* form = new QGridLayout(m_form);
+    form->setContentsMargins(0, 0, 0, 0);
     form->setHorizontalSpacing(kPaneMargin);
     form->setVerticalSpacing(kGrid);
     QWidget* const fields[] = {m_encoding, m_delimiter, m_header, m_decimal, m_nulls, m_nullText};
@@ -122,7 +128,7 @@ void ImportDialog::build()
     m_doubtsLabel->setBuddy(m_doubts);
     m_toStaging = new QRadioButton;
     m_toNew = new QRadioButton;
-    m_name = new QLineEdit(tableNameFor(m_path));
+    m_name = new QLineEdit(tableNameFor(QFileInfo(m_path).completeBaseName()));
     m_complaint = new QLabel;
     m_complaint->setWordWrap(true);
     m_complaint->setMinimumHeight(fontMetrics().height());
@@ -152,7 +158,9 @@ void ImportDialog::build()
     column->setContentsMargins(kPaneMargin, kPaneMargin, kPaneMargin, kPaneMargin);
     column->setSpacing(kGap);
     column->addWidget(m_what);
-    column->addLayout(form);
+    column->addWidget(m_form);
+    column->addWidget(m_tablesLabel);
+    column->addWidget(m_tables);
     column->addWidget(m_rows, 1);
     column->addWidget(m_doubtsLabel);
     column->addWidget(m_doubts);
@@ -198,6 +206,7 @@ void ImportDialog::retranslate()
     fill(m_header, {QString(), tr("names the columns"), tr("is data")});
     fill(m_decimal, {QString(), tr("point: 0.68"), tr("comma: 0,68")});
     fill(m_nulls, {tr("NULL unless in quotes"), tr("NULL, in quotes too"), tr("empty texts")});
+    m_tablesLabel->setText(tr("&Table"));
     m_doubtsLabel->setText(tr("What was d&oubtful"));
     m_toStaging->setText(tr("Put it in the place of %1 (%n row(s))", "", static_cast<int>(m_places.stagingRows))
                              .arg(shortTableName(m_places.staging)));
@@ -228,7 +237,35 @@ void ImportDialog::readFile()
         m_import->setEnabled(false);
         return;
     }
+    m_isSqlite = store::isSqliteFile(file.peek(16).toStdString());
+    m_form->setVisible(!m_isSqlite);
+    m_tablesLabel->setVisible(m_isSqlite);
+    m_tables->setVisible(m_isSqlite);
+    if (m_isSqlite) {
+        readTables();
+        return;
+    }
     m_bytes = std::make_shared<const std::string>(file.readAll().toStdString());
+    readAgain();
+}
+
+void ImportDialog::readTables()
+{
+    const auto names = store::sqliteTables(toStdString(m_path));
+    if (!names || names.value().empty()) {
+        m_complaint->setText(names ? tr("There is no table in %1.").arg(QFileInfo(m_path).fileName())
+                                   : toQString(diagnostics::render(names.error().message, m_language)));
+        m_import->setEnabled(false);
+        return;
+    }
+    for (const std::string& name : names.value()) {
+        m_tables->addItem(toQString(name));
+    }
+    connect(m_tables, &QComboBox::currentIndexChanged, this, [this] {
+        m_name->setText(tableNameFor(m_tables->currentText()));
+        readAgain();
+    });
+    m_name->setText(tableNameFor(m_tables->currentText()));
     readAgain();
 }
 
@@ -259,15 +296,39 @@ importing::CsvOptions ImportDialog::options() const
 
 void ImportDialog::readAgain()
 {
-    if (m_bytes == nullptr) {
+    if (m_bytes == nullptr && !m_isSqlite) {
         return;
     }
     m_answer.reset();
+    m_progress->setRange(0, m_isSqlite ? 0 : 1000); // how many rows an SQLite table has is known when they are read
     m_progress->setValue(0);
     m_progress->setVisible(true);
     m_import->setEnabled(false);
+    using Answered = base::Result<importing::CsvImport, importing::CsvFailure>;
+    if (m_isSqlite) {
+        m_runner.start([path = toStdString(m_path), name = toStdString(m_tables->currentText())](
+                           const importing::Progress& progress) -> ImportAnswer {
+            auto read = store::readSqliteTable(path, name, [&](std::size_t) { return progress(0); });
+            if (!read || !read.value()) {
+                importing::CsvFailure failure;
+                failure.text = std::make_shared<const base::SourceText>(std::string());
+                if (!read) {
+                    failure.problems.push_back(read.error());
+                }
+                return std::make_shared<const Answered>(base::Failure{std::move(failure)});
+            }
+            importing::CsvImport import;
+            import.text = std::make_shared<const base::SourceText>(std::string());
+            import.table = *read.value();
+            return std::make_shared<const Answered>(std::move(import));
+        });
+        return;
+    }
     showHead();
-    m_runner.start(m_bytes, options(), toStdString(QFileInfo(m_path).fileName()));
+    m_runner.start([bytes = m_bytes, options = options(), name = toStdString(QFileInfo(m_path).fileName())](
+                       const importing::Progress& progress) -> ImportAnswer {
+        return std::make_shared<const Answered>(importing::importCsv(*bytes, options, name, progress));
+    });
 }
 
 /// The beginning of a large file, so that a wrong guess is seen before the rest has been read.
@@ -283,7 +344,7 @@ void ImportDialog::showHead()
     }
 }
 
-void ImportDialog::showAnswer(const CsvAnswer& answer)
+void ImportDialog::showAnswer(const ImportAnswer& answer)
 {
     m_answer = answer;
     m_progress->setVisible(false);
@@ -294,7 +355,7 @@ void ImportDialog::showAnswer(const CsvAnswer& answer)
     for (const diagnostics::Diagnostic& one : said) {
         QString words = toQString(diagnostics::render(one.message, m_language)).remove(QLatin1Char('`'));
         const std::uint32_t line = text->lineColumn(one.span.begin).line;
-        m_doubts->addItem(tr("line %1: %2").arg(line).arg(words));
+        m_doubts->addItem(m_isSqlite ? words : tr("line %1: %2").arg(line).arg(words));
     }
     m_doubtsLabel->setText(isGood ? tr("What was d&oubtful") : tr("Why it cannot be impor&ted"));
     if (isGood && said.empty()) {

@@ -1,9 +1,10 @@
 #pragma once
-// A CSV or TSV file on its way into the workspace: what was found out about it, each guess to be overruled, the first
-// rows as they would come, every doubt by line. Nothing is taken over before the whole file has been read.
+// A CSV or TSV file, or a table of an SQLite file, on its way into the workspace: what was found out about it, each
+// guess to be overruled, the first rows as they would come, every doubt by line. Nothing is taken over before all of it
+// has been read.
 
 #include "core/base/language.h"
-#include "ui/importing/csv_runner.h"
+#include "ui/importing/import_runner.h"
 
 #include <QDialog>
 
@@ -53,7 +54,8 @@ private:
     void retranslate();
     void readFile();
     void readAgain();
-    void showAnswer(const CsvAnswer& answer);
+    void showAnswer(const ImportAnswer& answer);
+    void readTables();
     void showHead();
     void fitColumns();
     void nameGuesses();
@@ -65,10 +67,14 @@ private:
     QString m_path;
     ImportPlaces m_places;
     std::shared_ptr<const std::string> m_bytes;
-    CsvRunner m_runner;
-    CsvAnswer m_answer;
+    ImportRunner m_runner;
+    ImportAnswer m_answer;
     ImportPreviewModel* m_preview;
+    bool m_isSqlite = false;
     QLabel* m_what = nullptr;
+    QWidget* m_form = nullptr;
+    QLabel* m_tablesLabel = nullptr;
+    QComboBox* m_tables = nullptr; ///< of an SQLite file
     std::vector<QLabel*> m_labels;
     QComboBox* m_encoding = nullptr;
     QComboBox* m_delimiter = nullptr;

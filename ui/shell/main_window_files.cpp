@@ -35,7 +35,7 @@ void MainWindow::exportRun()
 
 bool MainWindow::isTableFile(const QString& path)
 {
-    for (const char* suffix : {".csv", ".tsv", ".tab", ".txt"}) {
+    for (const char* suffix : {".csv", ".tsv", ".tab", ".txt", ".db", ".sqlite", ".sqlite3"}) {
         if (path.endsWith(QLatin1String(suffix), Qt::CaseInsensitive)) {
             return true;
         }
@@ -47,7 +47,7 @@ void MainWindow::importTable(QString path)
 {
     if (path.isEmpty()) {
         path = QFileDialog::getOpenFileName(this, tr("Import a table"), QString(),
-                                            tr("Tables (*.csv *.tsv *.tab *.txt);;All files (*)"));
+                                            tr("Tables (*.csv *.tsv *.tab *.txt *.db *.sqlite *.sqlite3);;All files (*)"));
     }
     if (path.isEmpty()) {
         return;

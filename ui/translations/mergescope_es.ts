@@ -619,6 +619,14 @@
 <context>
     <name>mergescope::ui::ImportDialog</name>
     <message>
+        <source>&amp;Table</source>
+        <translation>&amp;Tabla</translation>
+    </message>
+    <message>
+        <source>There is no table in %1.</source>
+        <translation>No hay ninguna tabla en %1.</translation>
+    </message>
+    <message>
         <source>Import</source>
         <translation>Importar</translation>
     </message>
@@ -1016,8 +1024,8 @@
         <translation>Importar una tabla</translation>
     </message>
     <message>
-        <source>Tables (*.csv *.tsv *.tab *.txt);;All files (*)</source>
-        <translation>Tablas (*.csv *.tsv *.tab *.txt);;Todos los archivos (*)</translation>
+        <source>Tables (*.csv *.tsv *.tab *.txt *.db *.sqlite *.sqlite3);;All files (*)</source>
+        <translation>Tablas (*.csv *.tsv *.tab *.txt *.db *.sqlite *.sqlite3);;Todos los archivos (*)</translation>
     </message>
     <message>
         <source>&amp;File</source>

@@ -1,6 +1,7 @@
 // The import dialog: the recorded files through the window, guesses overruled, doubts by line, names that are taken;
 // and what the window makes of it, by keyboard alone.
 
+#include "core/store/workspace_store.h"
 #include "core/values/value.h"
 #include "tests/support/window_fixture.h"
 #include "ui/bridge/text.h"
@@ -37,6 +38,7 @@ private Q_SLOTS:
     void aBrokenFileCannotBeImported();
     void namesAreChecked();
     void aLargeFileIsReadBesideTheWindow();
+    void tablesOfAnSqliteFile();
     void theWindowTakesItAsOneStep();
 
 private:
@@ -226,6 +228,26 @@ void TestImportDialog::aLargeFileIsReadBesideTheWindow()
     QCOMPARE(dialog->table()->rowCount(), std::size_t{200'000});
     const auto left = open(write(bytes));
     QVERIFY(left->isReading());
+}
+
+void TestImportDialog::tablesOfAnSqliteFile()
+{
+    const QString path = m_files.filePath(QStringLiteral("shop.db"));
+    {
+        auto made = store::openWorkspace(toStdString(path)); // any SQLite file will do
+        QVERIFY(made.isOk());
+    }
+    const auto dialog = open(path);
+    QTRY_VERIFY(!dialog->isReading());
+    auto* const tables = dialog->findChildren<QComboBox*>().back();
+    QVERIFY(tables->isVisible() && tables->count() > 1);
+    QVERIFY(!box(*dialog, 0)->isVisible()); // a database has no encoding to guess
+    QVERIFY(dialog->table() != nullptr);
+    tables->setFocus();
+    QTest::keyClick(tables, Qt::Key_Down);
+    QTRY_VERIFY(!dialog->isReading());
+    QCOMPARE(dialog->tableName(), toStdString(tables->currentText()));
+    QVERIFY(button(*dialog, QStringLiteral("Import"))->isEnabled());
 }
 
 /// File > Import, by keyboard: the staging table is the file, and one undo brings the old one back.

@@ -1,6 +1,6 @@
 #pragma once
-// Reads a delimited file on a thread of its own, so that the window answers meanwhile. A new order replaces the one
-// before; what that one still finds out is dropped.
+// Reads a file on a thread of its own, so that the window answers meanwhile. A new order replaces the one before; what
+// that one still finds out is dropped.
 
 #include "core/importing/import_csv.h"
 
@@ -8,29 +8,31 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
-#include <string>
 #include <thread>
 
 namespace mergescope::ui {
 
 /// A table, or what kept the file from being one.
-using CsvAnswer = std::shared_ptr<const base::Result<importing::CsvImport, importing::CsvFailure>>;
+using ImportAnswer = std::shared_ptr<const base::Result<importing::CsvImport, importing::CsvFailure>>;
+/// Reads; asks now and then whether to go on, with the part that is done, 0 to 1.
+using ImportJob = std::function<ImportAnswer(const importing::Progress& progress)>;
 
-class CsvRunner : public QObject {
+class ImportRunner : public QObject {
     Q_OBJECT
 public:
     using QObject::QObject;
-    ~CsvRunner() override;
+    ~ImportRunner() override;
 
-    void start(std::shared_ptr<const std::string> bytes, importing::CsvOptions options, std::string name);
+    void start(ImportJob job);
     /// Stops the reading; finished() does not come.
     void cancel();
     [[nodiscard]] bool isRunning() const { return m_isRunning; }
 
 Q_SIGNALS:
     void progressed(double part); ///< 0 to 1
-    void finished(mergescope::ui::CsvAnswer answer);
+    void finished(mergescope::ui::ImportAnswer answer);
 
 private:
     std::thread m_worker;
