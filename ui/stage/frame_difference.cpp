@@ -125,8 +125,9 @@ public:
     [[nodiscard]] QRegion region()
     {
         compareSprites();
-        const bool sameSentence =
-            m_before.sentence == m_after.sentence && m_before.sentenceRole == m_after.sentenceRole;
+        const bool sameSentence = m_before.sentence == m_after.sentence &&
+                                  m_before.sentenceRole == m_after.sentenceRole &&
+                                  m_before.sentenceSize == m_after.sentenceSize;
         if (!sameSentence || !isOneLayout(m_before, m_after)) {
             m_parts.add(m_before.sentenceBox);
             m_parts.add(m_after.sentenceBox);

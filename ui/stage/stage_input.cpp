@@ -228,7 +228,10 @@ void StageView::replayRow()
     if (hasRow || missed == m_answers.end()) {
         m_playhead->replay();
     } else if (missed->targetRow != tables::kNoRow) {
-        replayRoute(static_cast<std::uint32_t>(decidingRoute(*m_run, missed->targetRow)));
+        // Where the run stopped at one of the row's pairs, that pair is what became of it.
+        const bool isStop = m_run->failure && m_run->routes.targetRow[m_run->failure->route] == missed->targetRow;
+        replayRoute(isStop ? m_run->failure->route
+                           : static_cast<std::uint32_t>(decidingRoute(*m_run, missed->targetRow)));
     } else {
         replayRoute(m_script->takenOfSource[missed->sourceRow]);
     }

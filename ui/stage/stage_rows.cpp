@@ -191,6 +191,32 @@ void StageView::moveFocus(int rows)
     showChange();
 }
 
+/// While a question is open the row that is answered next is in sight: the one pointed at, or else the first without an
+/// answer. No step leads there, since nothing has happened.
+void StageView::showAskedRow()
+{
+    if (!m_quiet || !m_script) {
+        return;
+    }
+    const auto open = std::find_if(m_answers.begin(), m_answers.end(), [](const auto& one) { return !one.role; });
+    std::uint32_t target = m_selection ? m_selection->targetRow() : tables::kNoRow;
+    std::uint32_t source = m_selection ? m_selection->sourceRow() : tables::kNoRow;
+    if (target == tables::kNoRow && source == tables::kNoRow && open != m_answers.end()) {
+        target = open->targetRow;
+        source = open->sourceRow;
+    }
+    const StageScroll now = scrollNow(*m_script, m_layout, time());
+    const auto bring = [](TableBox& box, std::uint32_t row, double scroll) {
+        const double top = row * box.rowHeight;
+        const double lowest = top + box.rowHeight - box.body.height();
+        if (box.scrolls && row < box.rowCount && (top < scroll || lowest > scroll)) {
+            box.scroll = std::clamp(std::clamp(scroll, lowest, top), 0.0, maxScroll(box));
+        }
+    };
+    bring(m_layout.target, target, now.target);
+    bring(m_layout.source, source, now.source);
+}
+
 void StageView::moveFocusAcross()
 {
     if (!m_script || !m_selection) {

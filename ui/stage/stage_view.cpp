@@ -56,7 +56,12 @@ void StageView::attach(Playhead& playhead, Selection& selection)
         m_layout.source.scroll.reset();
         retell();
     });
-    connect(&selection, &Selection::rowChanged, this, &StageView::showChange);
+    connect(&selection, &Selection::rowChanged, this, [this](std::uint32_t targetRow, std::uint32_t sourceRow) {
+        if (targetRow != tables::kNoRow || sourceRow != tables::kNoRow) {
+            showAskedRow();
+        }
+        showChange();
+    });
     connect(&selection, &Selection::clauseChanged, this, &StageView::showChange);
 }
 
@@ -107,7 +112,7 @@ void StageView::setLargestSentence(int size)
 {
     m_largestSentence = size;
     m_layout.sentenceSize = std::min(m_roomForSentence, size);
-    update();
+    showChange();
 }
 
 void StageView::setStale(bool stale, const QString& reason)
@@ -127,6 +132,7 @@ void StageView::setQuiet(bool quiet)
         return;
     }
     m_quiet = quiet;
+    showAskedRow();
     retell();
     placeRepairs();
     showAnew();
@@ -185,6 +191,7 @@ void StageView::relayout()
         if (source.has_value() && m_layout.source.scrolls) {
             m_layout.source.scroll = std::min(*source, maxScroll(m_layout.source));
         }
+        showAskedRow();
     }
     placeRepairs();
     showAnew();
@@ -217,8 +224,8 @@ void StageView::followPlayhead()
     if (landed && (!fold || fold->first != *landed)) {
         landed.reset();
     }
-    const bool isAtRow =
-        fold && step != fold->last && !m_playhead->isMoving() && m_playhead->time() == m_script->times.endOf(step);
+    const bool isAtEnd = fold && m_playhead->time() == m_script->times.endOf(step);
+    const bool isAtRow = isAtEnd && (m_playhead->isReplayDue() || (step != fold->last && !m_playhead->isMoving()));
     if (isAtRow && !std::binary_search(m_opened.begin(), m_opened.end(), fold->first)) {
         landed = fold->first;
     }
@@ -428,6 +435,7 @@ void StageView::setAnswers(std::vector<StageAnswer> answers)
 {
     if (answers != m_answers) {
         m_answers = std::move(answers);
+        showAskedRow();
         showAnew();
     }
 }

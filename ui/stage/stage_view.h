@@ -168,6 +168,7 @@ private:
     [[nodiscard]] bool pointsAtTarget() const;
     [[nodiscard]] QRectF focusBox(bool ofTarget) const;
     void paintChanges(QPainter& painter, const FrameBuilder& builder);
+    void showAskedRow();
     [[nodiscard]] QRectF placeOfChangeWords(double width) const;
     [[nodiscard]] QString changeText(std::uint32_t targetRow, std::uint32_t sourceRow) const;
     void selectAlone(QPointF place);

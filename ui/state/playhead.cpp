@@ -212,7 +212,10 @@ void Playhead::replayNext()
         m_toReplay.clear();
         const std::uint64_t step = rest.back();
         rest.pop_back();
+        m_isReplayDue = true; // whoever keeps folds opens the one that the step lies in
         moveTo(endOf(step));
+        Q_EMIT timeChanged(m_time);
+        m_isReplayDue = false;
         replay();
         m_toReplay = std::move(rest);
         if (m_inMotion) {

@@ -66,6 +66,8 @@ public:
     [[nodiscard]] bool isPlaying() const { return m_playing; }
     /// Playing, or on the way to the end of a step or beat.
     [[nodiscard]] bool isMoving() const { return m_playing || m_inMotion; }
+    /// The step we are at is one of those that replaySteps() was asked for, and about to be shown for itself.
+    [[nodiscard]] bool isReplayDue() const { return m_isReplayDue; }
     [[nodiscard]] double speed() const { return m_speed; }
 
 public Q_SLOTS:
@@ -122,6 +124,7 @@ private:
     double m_hold = 0; ///< what is left of the pause after a step, in play
     bool m_playing = false;
     bool m_inMotion = false;
+    bool m_isReplayDue = false;
     bool m_isReplay = false;               ///< the motion is a step shown again, slowly
     std::vector<std::uint64_t> m_toReplay; ///< what follows it, the next one last
     bool m_reducedMotion = false;
