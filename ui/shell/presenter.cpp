@@ -34,7 +34,8 @@ namespace mergescope::ui {
 
 namespace {
 
-constexpr double kWanted = 2; ///< no letter under 24 px
+constexpr double kWanted = 2;
+constexpr double kLeastText = 24; ///< pixels of a letter, also where the window is too small for the scale wanted
 constexpr double kSizeStep = 0.25;
 constexpr double kLargest = 3;
 constexpr QSize kLeastAtScaleOne(760, 372); ///< stage and statement; the stage below the bar
@@ -165,6 +166,7 @@ void Presenter::start(bool wholeScreen)
     m_on = true;
     m_wholeScreen = wholeScreen;
     m_scaleBefore = m_ground.theme.contentScale();
+    m_ground.theme.setLeastText(kLeastText);
     m_hidden.clear();
     for (QWidget* part : std::initializer_list<QWidget*>{m_window.menuBar(), &m_window.lessonDock(), &m_window.bottom(),
                                                          m_window.counters()}) {
@@ -217,6 +219,7 @@ void Presenter::stop()
             part->show();
         }
     }
+    m_ground.theme.setLeastText(0);
     m_ground.theme.setContentScale(m_scaleBefore);
     if (m_wholeScreen && !m_wasFullScreen) {
         m_window.showNormal();

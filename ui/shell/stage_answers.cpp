@@ -3,14 +3,20 @@
 #include "core/lessons/check.h"
 #include "ui/bridge/text.h"
 #include "ui/lessons/answer_button.h"
+#include "ui/lessons/prediction_card.h"
+#include "ui/pair/pair_view.h"
 #include "ui/shell/answer_picker.h"
+#include "ui/shell/center_stack.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/presenter.h"
 #include "ui/stage/stage_view.h"
 #include "ui/state/selection.h"
 #include "ui/state/workbench.h"
 
+#include <QCoreApplication>
+#include <QLocale>
 #include <QShortcut>
+#include <QStringList>
 
 #include <algorithm>
 #include <optional>
@@ -20,6 +26,10 @@
 namespace mergescope::ui {
 
 namespace {
+
+struct StageQuestion {
+    Q_DECLARE_TR_FUNCTIONS(mergescope::ui::StageQuestion)
+};
 
 bool isAnswered(const Workbench& workbench, const std::string& key)
 {
@@ -57,6 +67,37 @@ void answer(Workbench& workbench, Selection& selection, const char* word)
         next && !isAnswered(workbench, next->key)) {
         selection.setRow(next->targetRow, next->sourceRow);
     }
+}
+
+story::Part partOf(const QString& text, story::Part::Style style)
+{
+    story::Part part;
+    part.text = toStdString(text);
+    part.style = style;
+    return part;
+}
+
+/// "What will become of P002 and P004?", the names as the stage sets them.
+story::Sentence questionOf(const Workbench& workbench)
+{
+    story::Sentence question;
+    const std::vector<AskedRow> rows = askedRowsOnStage(workbench);
+    if (rows.empty() || !workbench.isPredictionOpen()) {
+        return question;
+    }
+    QStringList names;
+    for (const AskedRow& row : rows) {
+        names << askedRowName(workbench.shownRun().get(), row.key, workbench.language());
+    }
+    //: %1 one or several rows' keys
+    const QString text = StageQuestion::tr("What will become of %1?");
+    const qsizetype place = text.indexOf(QLatin1String("%1"));
+    const bool isSpanish = workbench.language() == base::Language::Spanish;
+    const QLocale locale(isSpanish ? QLocale::Spanish : QLocale::English);
+    question.parts.push_back(partOf(text.left(place), story::Part::Style::Plain));
+    question.parts.push_back(partOf(locale.createSeparatedList(names), story::Part::Style::Strong));
+    question.parts.push_back(partOf(text.mid(place + 2), story::Part::Style::Plain));
+    return question;
 }
 
 /// Until the question is closed a row without an answer bears a question mark; what was skipped bears nothing.
@@ -107,7 +148,12 @@ void wireStageAnswers(MainWindow& window, const WindowGround& ground)
         QObject::connect(shortcut, &QShortcut::activated, &window,
                          [&workbench, &selection, word = one.word] { answer(workbench, selection, word); });
     }
-    const auto show = [&window, &workbench] { showAnswers(window.stage(), workbench); };
+    const auto show = [&window, &workbench] {
+        showAnswers(window.stage(), workbench);
+        const story::Sentence question = questionOf(workbench);
+        window.stage().setQuestion(question);
+        window.center().pair().left().setQuestion(question); // the same run
+    };
     QObject::connect(&workbench, &Workbench::predictionChanged, &window, show);
     QObject::connect(&workbench, &Workbench::outcomeChanged, &window, show);
     QObject::connect(&workbench, &Workbench::languageChanged, &window, show);

@@ -294,7 +294,7 @@ void FrameBuilder::addRungTexts(std::size_t index, const session::Rung& rung, co
     const bool two = m_layout.rungTwoLines || (isOn && m_layout.onTwoLines);
     const int size = m_layout.dataSize > kSizeBody ? kSizeBody : m_layout.dataSize;
     // Mono: places follow from counts of characters, so this needs no font.
-    const double advance = size * 0.6 * s;
+    const double advance = textPixels(m_layout, size) * 0.6;
     const auto lettersIn = [&](double width) { return static_cast<std::size_t>(std::max(0.0, width / advance)); };
     const double half = box.height() / 2;
     const QRectF whole(textX, isStacked ? labelLine.bottom() : box.top(), textEnd - textX,

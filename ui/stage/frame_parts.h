@@ -24,6 +24,8 @@ struct BadgeSpec {
     return (role << 16) | ((static_cast<std::uint32_t>(qHash(spec.text)) << 1) & 0xFFFEU);
 }
 
+struct CellWord;
+
 class FrameBuilder {
 public:
     FrameBuilder(const StageScript& script, const StageLayout& layout, double time);
@@ -71,6 +73,7 @@ private:
     void addTargetRow(std::uint32_t row);
     void addInsertedRow(std::uint32_t displayRow);
     void addGap(std::uint32_t displayRow, const QRectF& box);
+    void setWord(Sprite& cell, const CellWord& word) const;
     void addPlainCell(SpriteOwner owner, Layer layer, std::uint32_t row, const tables::Table& table,
                       std::uint32_t tableRow, const ColumnBox& column, const QRectF& rowBox, double emphasis,
                       bool struck);

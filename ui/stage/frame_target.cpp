@@ -160,6 +160,14 @@ void FrameBuilder::addRowFrame(SpriteOwner owner, Layer layer, std::uint32_t row
     }
 }
 
+/// NULL is in small letters, so that its frame has room.
+void FrameBuilder::setWord(Sprite& cell, const CellWord& word) const
+{
+    cell.text = word.text;
+    cell.isNull = word.isNull;
+    cell.size = word.isNull ? kSizeSmall : m_layout.dataSize;
+}
+
 void FrameBuilder::addPlainCell(SpriteOwner owner, Layer layer, std::uint32_t row, const tables::Table& table,
                                 std::uint32_t tableRow, const ColumnBox& column, const QRectF& rowBox, double emphasis,
                                 bool struck)
@@ -168,11 +176,9 @@ void FrameBuilder::addPlainCell(SpriteOwner owner, Layer layer, std::uint32_t ro
     const CellWord word = cellWord(table, tableRow, column.column);
     Sprite& cell = add(spriteId(owner, SpriteKind::Text, row + 2, column.column), SpriteKind::Text, layer,
                        QRectF(column.x + padding, rowBox.top(), column.width - 2 * padding, rowBox.height()));
-    cell.text = word.text;
-    cell.italic = word.isNull;
+    setWord(cell, word);
     cell.ink = Ink::Secondary;
     cell.emphasis = word.isNull ? 0 : emphasis;
-    cell.size = m_layout.dataSize;
     cell.bold = column.isKey;
     cell.struck = struck;
     cell.align = (column.alignRight ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
@@ -232,18 +238,14 @@ void FrameBuilder::addChangedCell(std::uint32_t row, std::size_t route, const Co
     Sprite& oldCell = add(
         spriteId(SpriteOwner::TargetRow, SpriteKind::Text, row + 2, column.column), SpriteKind::Text, Layer::TargetRows,
         QRectF(x, mixed(whole.top(), upper.top(), moved), width, mixed(whole.height(), upper.height(), moved)));
-    oldCell.text = oldWord.text;
-    oldCell.italic = oldWord.isNull;
+    setWord(oldCell, oldWord);
     oldCell.ink = Ink::Secondary;
     oldCell.emphasis = emphasis * (1 - motion.strike);
-    oldCell.size = m_layout.dataSize;
     oldCell.align = align;
     if (motion.strike > 0) {
         Sprite& strike = add(spriteId(SpriteOwner::TargetRow, SpriteKind::Strike, row, column.column),
                              SpriteKind::Strike, Layer::TargetRows, oldCell.box);
-        strike.text = oldWord.text;
-        strike.italic = oldWord.isNull;
-        strike.size = m_layout.dataSize;
+        setWord(strike, oldWord);
         strike.align = align;
         strike.progress = motion.strike;
     }
@@ -260,10 +262,8 @@ void FrameBuilder::addChangedCell(std::uint32_t row, std::size_t route, const Co
     }
     Sprite& newCell = add(spriteId(SpriteOwner::TargetRow, SpriteKind::Text, row + 2, column.column + 0x80000U),
                           SpriteKind::Text, motion.slide < 1 ? Layer::Over : Layer::TargetRows, box);
-    newCell.text = newWord.text;
-    newCell.italic = newWord.isNull;
-    newCell.bold = true;
-    newCell.size = m_layout.dataSize;
+    setWord(newCell, newWord);
+    newCell.bold = !newWord.isNull;
     newCell.align = align;
     newCell.role = FateRole::Update; // in flight it has a ground of its own
     if (motion.settle > 0) {

@@ -118,8 +118,11 @@ QString foldText(const StageScript& script, const Scene& scene)
 
 } // namespace
 
-story::Sentence sentenceOf(const StageScript& script, const Scene& scene)
+story::Sentence sentenceOf(const StageScript& script, const Scene& scene, const story::Sentence& question)
 {
+    if (scene.phase == trace::Phase::Tables && !question.parts.empty()) {
+        return question;
+    }
     if (!scene.isFold) {
         return story::explain(*script.run, scene, script.language);
     }

@@ -16,6 +16,8 @@ namespace {
 using Style = story::Part::Style;
 
 constexpr double kLineHeight = 1.5;
+constexpr double kTightLineHeight = 1.22;
+constexpr std::array kZooms{1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.5};
 
 /// A piece without spaces; `spaceBefore` says whether it may begin a line.
 struct Word {
@@ -53,11 +55,11 @@ std::vector<Word> wordsOf(const story::Sentence& sentence)
 
 class LineSetter {
 public:
-    LineSetter(const Theme& theme, int size, double width) : m_theme(theme), m_width(width)
+    LineSetter(const Theme& theme, int size, double width, double lineHeight) : m_theme(theme), m_width(width)
     {
         m_flow.size = size;
-        m_lineHeight = std::round(size * kLineHeight * theme.contentScale());
-        m_ascent = std::round(size * 1.08 * theme.contentScale());
+        m_lineHeight = std::round(theme.textPixels(size) * lineHeight);
+        m_ascent = std::round(theme.textPixels(size) * 1.08);
     }
 
     void add(const std::vector<Word>& words)
@@ -142,14 +144,29 @@ QFont sentenceFont(const Theme& theme, Style style, int size)
 Flow flowInto(const story::Sentence& sentence, const Theme& theme, int size, QSizeF box)
 {
     const std::vector<Word> words = wordsOf(sentence);
+    const auto set = [&](int candidate, double lineHeight, double zoom) {
+        LineSetter setter(theme, candidate, box.width() / zoom, lineHeight);
+        setter.add(words);
+        Flow flow = setter.finish();
+        flow.zoom = zoom;
+        flow.height *= zoom;
+        return flow;
+    };
     Flow flow;
     for (const int candidate : {kSizeTitle, kSizeLarge, kSizeBody, kSizeSmall}) {
         if (candidate > size) {
             continue;
         }
-        LineSetter setter(theme, candidate, box.width());
-        setter.add(words);
-        flow = setter.finish();
+        flow = set(candidate, kLineHeight, 1);
+        if (flow.height <= box.height()) {
+            return flow;
+        }
+    }
+    for (const double zoom : kZooms) {
+        if (zoom < 1 && theme.textPixels(kSizeSmall) * zoom < kSizeSmall) {
+            break;
+        }
+        flow = set(kSizeSmall, kTightLineHeight, zoom);
         if (flow.height <= box.height()) {
             break;
         }

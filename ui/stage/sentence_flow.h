@@ -22,12 +22,15 @@ struct FlowRun {
 struct Flow {
     std::vector<FlowRun> runs;
     int size = kSizeLarge;
-    double height = 0;
+    double zoom = 1;   ///< all of it is painted so much smaller; places and widths are those before that
+    double height = 0; ///< as painted
     int lines = 0;
 };
 
 [[nodiscard]] QFont sentenceFont(const Theme& theme, story::Part::Style style, int size);
-/// In the largest size up to `size` in which the sentence fits the box; in the smallest where it does not fit at all.
+/// In the largest size up to `size` in which the sentence fits the box; in the smallest one lines stand closer where it
+/// has no room else. A sentence is told to its end: where letters have a least size for a projector and it does not fit
+/// so, they are smaller, down to the smallest there is on a screen.
 [[nodiscard]] Flow flowInto(const story::Sentence& sentence, const Theme& theme, int size, QSizeF box);
 
 } // namespace mergescope::ui

@@ -33,6 +33,7 @@ int shapeOf(SpriteKind kind, int variant = 0)
     return static_cast<int>(kind) * 64 + variant;
 }
 
+constexpr int kNullFrame = 4095;
 /// Rounded rectangles are one shape, whoever wants them.
 constexpr int kRounded = 4096;
 
@@ -88,7 +89,7 @@ QRectF textBox(const Sprite& sprite, double width)
 
 const TextCache::Face& SpritePainter::faceOf(const Sprite& sprite)
 {
-    return m_texts.face(m_theme, sprite.type, sprite.size, sprite.bold, sprite.italic);
+    return m_texts.face(m_theme, sprite.type, sprite.size, sprite.bold);
 }
 
 /// In the pen's colour.
@@ -255,6 +256,9 @@ void SpritePainter::paintText(const Sprite& sprite)
         m_painter.setBrush(m_theme.colours().card);
         m_painter.drawRoundedRect(pill, 4, 4);
     }
+    if (sprite.isNull) {
+        paintNullFrame(textBox(sprite, line.width));
+    }
     m_painter.setPen(inkOf(sprite));
     const double left = sprite.align.testFlag(Qt::AlignRight) ? sprite.box.right() - line.width : sprite.box.left();
     const double baseline = sprite.box.center().y() + face.metrics.capHeight() / 2;
@@ -263,6 +267,22 @@ void SpritePainter::paintText(const Sprite& sprite)
         const double y = std::round(baseline - face.metrics.xHeight() / 2) + 0.5;
         drawThrough(left, left + line.width, y, inkOf(sprite));
     }
+}
+
+/// Round small letters: no text looks so, and no empty cell does.
+void SpritePainter::paintNullFrame(const QRectF& word)
+{
+    const double s = m_theme.contentScale();
+    const double height = std::min(std::round(1.5 * m_theme.textPixels(kSizeSmall)), word.height());
+    const QColor line = m_theme.colours().faint;
+    const QRectF frame(std::round(word.left() - 4 * s), std::round(word.center().y() - height / 2),
+                       std::round(word.width() + 8 * s), height);
+    m_pictures.put(m_painter, frame, 1, {kNullFrame, lookOf(line, line), {}},
+                   [&](QPainter& painter, const QRectF& box) {
+                       painter.setPen(QPen(line, 1, Qt::DashLine));
+                       painter.setBrush(Qt::NoBrush);
+                       painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), kGrid, kGrid);
+                   });
 }
 
 void SpritePainter::paintBar(const Sprite& sprite)

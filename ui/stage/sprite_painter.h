@@ -36,6 +36,7 @@ private:
     void paintCard(const Sprite& sprite);
     void paintHeading(const Sprite& sprite);
     void paintText(const Sprite& sprite);
+    void paintNullFrame(const QRectF& word);
     void paintBar(const Sprite& sprite);
     void paintStrike(const Sprite& sprite);
     void paintHatch(const Sprite& sprite);

@@ -24,15 +24,16 @@ QRectF withHeight(const QRectF& box, double height)
     return box.adjusted(0, -more, 0, more);
 }
 
-/// Letters stand on a line below the middle, whatever the box's height; slanted ones lean out of it. On its way a value
+/// Letters stand on a line below the middle, whatever the box's height; NULL has a frame. On its way a value
 /// has a ground of its own, wider than the text.
 QRectF reachOfText(const Sprite& sprite, const Theme& theme)
 {
     if (sprite.text.isEmpty() || sprite.box.width() <= 0) {
         return {};
     }
-    const double em = sprite.size * theme.contentScale();
-    const double beside = std::max(0.4 * em, sprite.role.has_value() ? 8.0 : 0.0);
+    const double em = theme.textPixels(sprite.size);
+    const double frame = sprite.isNull ? 4 * theme.contentScale() + kOnGrid : 0;
+    const double beside = std::max({0.4 * em, sprite.role.has_value() ? 8.0 : 0.0, frame});
     return withHeight(sprite.box, 1.6 * em).adjusted(-beside, -2, beside, 2);
 }
 
@@ -60,7 +61,7 @@ QRectF reachOf(const Sprite& sprite, const Theme& theme)
     case SpriteKind::Text:
         return reachOfText(sprite, theme);
     case SpriteKind::Strike:
-        return grown(withHeight(sprite.box, sprite.size * theme.contentScale()), kOnGrid + 1);
+        return grown(withHeight(sprite.box, theme.textPixels(sprite.size)), kOnGrid + 1);
     case SpriteKind::Link:
         return grown(QRectF(sprite.from, sprite.to).normalized(), kOnGrid + 3.5);
     case SpriteKind::LooseEnd:

@@ -254,7 +254,8 @@ bool FrameBuilder::bothFit(const QString& left, double leftLetter, const QString
     constexpr double kBetween = 16;
     const double wanted =
         static_cast<double>(left.size()) * leftLetter + static_cast<double>(right.size()) * kSmallLetter;
-    return (wanted + kBetween) * m_layout.scale <= width;
+    const double letters = textPixels(m_layout, kSizeSmall) / kSizeSmall; // in what letters are larger than in units
+    return wanted * letters + kBetween * m_layout.scale <= width;
 }
 
 void FrameBuilder::addHeading(const TableBox& box, SpriteOwner owner, const QString& word, const QString& name,
@@ -421,7 +422,7 @@ void FrameBuilder::addNote()
 void FrameBuilder::setSentence()
 {
     const trace::Step& step = m_now.step;
-    m_frame.sentence = sentenceOf(m_script, m_now.step);
+    m_frame.sentence = sentenceOf(m_script, m_now.step, m_layout.question);
     m_frame.sentenceBox = m_layout.sentence;
     m_frame.sentenceInset = m_layout.sentenceInset;
     m_frame.sentenceSize = m_layout.sentenceSize;

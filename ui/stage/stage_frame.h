@@ -61,7 +61,7 @@ struct Sprite {
     Type type = Type::Data;
     int size = kSizeBody;
     bool bold = false;
-    bool italic = false; ///< NULL
+    bool isNull = false; ///< stands in a dashed frame, as NULL does in every table
     bool struck = false;
     bool dashed = false;
     Qt::Alignment align = Qt::AlignLeft | Qt::AlignVCenter;

@@ -469,7 +469,7 @@ void placeNote(StageLayout& layout, const Theme& theme, const Heights& heights, 
 bool cutsRungs(const StageLayout& layout, const Company& company, bool isNarrow)
 {
     const double s = layout.scale;
-    const double advance = std::min(layout.dataSize, kSizeBody) * 0.6 * s;
+    const double advance = textPixels(layout, std::min(layout.dataSize, kSizeBody)) * 0.6;
     const double beside = layout.ladder.width() - (kBeforeLabel + kAfterLabel + kAroundOutcome) * s;
     const auto isCut = [&](const StageScript& script) {
         for (const session::Rung& rung : neutralLadder(*script.run)) {
@@ -587,6 +587,7 @@ StageLayout layoutFor(const StageScript& script, QSizeF size, const Theme& theme
     StageLayout frame;
     frame.size = size;
     frame.scale = theme.contentScale();
+    frame.leastText = theme.textPixels(0);
     HeightWishes wishes;
     wishes.sourceRows = std::max(company.sourceRows(), 1.0);
     wishes.rows = std::max(company.targetRows(), wishes.sourceRows);

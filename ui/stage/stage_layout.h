@@ -1,12 +1,14 @@
 #pragma once
 // Where things stand: boxes from a script, a size and the theme's fonts. No widget, no time.
 
+#include "core/story/story.h"
 #include "ui/stage/stage_script.h"
 
 #include <QRectF>
 #include <QSizeF>
 #include <QStringList>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -47,6 +49,7 @@ struct TableBox {
 struct StageLayout {
     QSizeF size;
     double scale = 1;
+    double leastText = 0; ///< pixels of the smallest letter
     TableBox target;
     TableBox source;
     QRectF channel; ///< between the cards: links
@@ -78,8 +81,15 @@ struct StageLayout {
     int dataSize = 14;
     int sentenceSize = 15;
     double ghostHeight = 20;
-    OpenFolds open; ///< what a person opened; no layout changes it
+    OpenFolds open;           ///< what a person opened; no layout changes it
+    story::Sentence question; ///< that is open: said before what the tables are; no layout changes it
 };
+
+/// The pixels of a text of one of the four sizes.
+[[nodiscard]] inline double textPixels(const StageLayout& layout, int size)
+{
+    return std::max(size * layout.scale, layout.leastText);
+}
 
 /// `beside`: the run that another view of the same size shows at the same time; both then have the larger of each
 /// measure, and the same row stands at the same place.

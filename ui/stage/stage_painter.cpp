@@ -22,7 +22,7 @@ const TextCache::Face& faceOf(TextCache& texts, const Theme& theme, story::Part:
     using Style = story::Part::Style;
     const bool isData = style != Style::Plain;
     const bool isBold = style == Style::Strong || style == Style::NewValue;
-    return texts.face(theme, isData ? Type::Data : Type::Text, size, isBold, false);
+    return texts.face(theme, isData ? Type::Data : Type::Text, size, isBold);
 }
 
 QRectF insideOf(const StageFrame& frame, double scale)
@@ -47,9 +47,9 @@ int sentenceSizeIn(const StageFrame& frame, const Theme& theme)
 
 const Flow& StagePainter::flowFor(const story::Sentence& sentence, const Theme& theme, int size, QSizeF box)
 {
-    if (m_last.size != size || m_last.box != box || m_last.scale != theme.contentScale() ||
+    if (m_last.size != size || m_last.box != box || m_last.scale != theme.textPixels(kSizeSmall) ||
         m_last.sentence != sentence) {
-        m_last = {sentence, size, box, theme.contentScale(), flowInto(sentence, theme, size, box)};
+        m_last = {sentence, size, box, theme.textPixels(kSizeSmall), flowInto(sentence, theme, size, box)};
     }
     return m_last.flow;
 }
@@ -57,7 +57,9 @@ const Flow& StagePainter::flowFor(const story::Sentence& sentence, const Theme& 
 void StagePainter::follow(QPainter& painter, const Theme& theme)
 {
     m_texts.follow(theme);
-    if (m_scheme != theme.scheme() || m_contentScale != theme.contentScale()) {
+    if (m_scheme != theme.scheme() || m_contentScale != theme.contentScale() ||
+        m_smallText != theme.textPixels(kSizeSmall)) {
+        m_smallText = theme.textPixels(kSizeSmall);
         m_scheme = theme.scheme();
         m_contentScale = theme.contentScale();
         m_pictures.clear();
@@ -83,10 +85,12 @@ void StagePainter::paintSentence(QPainter& painter, SpritePainter& sprites, cons
     const QPointF origin(inner.left(), inner.top() + std::max(0.0, std::floor((inner.height() - flow.height) / 2)));
     painter.save();
     painter.setClipRect(inner, Qt::IntersectClip);
+    painter.translate(origin);
+    painter.scale(flow.zoom, flow.zoom);
     for (const FlowRun& run : flow.runs) {
         const bool isOld = run.style == story::Part::Style::OldValue;
         const TextCache::Face& face = faceOf(m_texts, theme, run.style, flow.size);
-        const QPointF at = origin + run.baseline;
+        const QPointF at = run.baseline;
         painter.setPen(isOld ? colours.secondary : colours.text);
         painter.setFont(face.font);
         painter.drawStaticText(QPointF(at.x(), at.y() - face.metrics.ascent()),

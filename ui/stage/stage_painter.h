@@ -36,6 +36,7 @@ private:
     PictureCache m_pictures;
     Scheme m_scheme = Scheme::Light; ///< for which, and at which scale of the theme, the pictures are
     double m_contentScale = 0;
+    double m_smallText = 0;
     /// The sentence as it was broken into lines last, and for what.
     struct {
         story::Sentence sentence;

@@ -138,6 +138,15 @@ void StageView::setQuiet(bool quiet)
     showAnew();
 }
 
+void StageView::setQuestion(story::Sentence question)
+{
+    if (question != m_layout.question) {
+        m_layout.question = std::move(question);
+        retell();
+        showAnew();
+    }
+}
+
 void StageView::setEmptyText(const QString& title, const QString& text)
 {
     m_emptyTitle = title;
@@ -180,8 +189,10 @@ void StageView::relayout()
         const std::optional<double> target = m_layout.target.scroll;
         const std::optional<double> source = m_layout.source.scroll;
         OpenFolds open = std::move(m_layout.open);
+        story::Sentence question = std::move(m_layout.question);
         m_layout = layoutFor(*m_script, size(), m_theme, m_beside.get());
         m_layout.open = std::move(open);
+        m_layout.question = std::move(question);
         m_roomForSentence = m_layout.sentenceSize;
         m_layout.sentenceSize = std::min(m_roomForSentence, m_largestSentence);
         // Across edits the stage stays where a person scrolled it to, as far as there are rows.
@@ -260,7 +271,7 @@ void StageView::retell()
     QString sentence;
     if (m_script) {
         const Scene scene = sceneAt(*m_script, m_script->times.stepAt(time()), m_layout.open);
-        sentence = toQString(sentenceOf(*m_script, scene).plain());
+        sentence = toQString(sentenceOf(*m_script, scene, m_layout.question).plain());
     } else {
         sentence = m_emptyTitle;
     }

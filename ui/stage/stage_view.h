@@ -59,6 +59,8 @@ public:
     void setStale(bool stale, const QString& reason = {});
     /// A prediction is open: the tables only, nothing of what will happen.
     void setQuiet(bool quiet);
+    /// What is asked, said before the sentence about the tables; empty where nothing is.
+    void setQuestion(story::Sentence question);
     /// Ghosts beside rows: while the question is open, and through the run that it was about.
     void setAnswers(std::vector<StageAnswer> answers);
     [[nodiscard]] const std::vector<StageAnswer>& answers() const { return m_answers; }

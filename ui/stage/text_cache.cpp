@@ -17,8 +17,9 @@ int sizeNumber(int size)
 
 void TextCache::follow(const Theme& theme)
 {
-    if (theme.contentScale() != m_scale) {
+    if (theme.contentScale() != m_scale || theme.textPixels(kSizeSmall) != m_smallText) {
         m_scale = theme.contentScale();
+        m_smallText = theme.textPixels(kSizeSmall);
         m_faces.fill(std::nullopt);
         m_lines.clear();
         m_cut.clear();
@@ -30,13 +31,12 @@ void TextCache::follow(const Theme& theme)
     }
 }
 
-const TextCache::Face& TextCache::face(const Theme& theme, Type type, int size, bool bold, bool italic)
+const TextCache::Face& TextCache::face(const Theme& theme, Type type, int size, bool bold)
 {
-    const int number = (type == Type::Data ? 16 : 0) + sizeNumber(size) * 4 + (bold ? 2 : 0) + (italic ? 1 : 0);
+    const int number = (type == Type::Data ? 8 : 0) + sizeNumber(size) * 2 + (bold ? 1 : 0);
     std::optional<Face>& face = m_faces[static_cast<std::size_t>(number)];
     if (!face.has_value()) {
-        QFont font = theme.font(type, size, bold ? QFont::DemiBold : QFont::Normal);
-        font.setItalic(italic);
+        const QFont font = theme.font(type, size, bold ? QFont::DemiBold : QFont::Normal);
         face.emplace(Face{font, QFontMetricsF(font), number});
     }
     return *face;
@@ -64,7 +64,7 @@ const TextCache::Line& TextCache::line(const Face& face, const QString& text, do
         return whole;
     }
     const auto pixels = static_cast<int>(std::floor(room));
-    const std::pair<int, QString> key(face.number + 32 * pixels, text);
+    const std::pair<int, QString> key(face.number + 16 * pixels, text);
     auto cut = m_cut.constFind(key);
     if (cut == m_cut.constEnd()) {
         cut = m_cut.insert(key, face.metrics.elidedText(text, Qt::ElideRight, room));

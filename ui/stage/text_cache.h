@@ -32,7 +32,7 @@ public:
 
     /// Call before a frame: forgets everything where the theme's fonts have another size now.
     void follow(const Theme& theme);
-    [[nodiscard]] const Face& face(const Theme& theme, Type type, int size, bool bold, bool italic);
+    [[nodiscard]] const Face& face(const Theme& theme, Type type, int size, bool bold);
     /// The text in one line, cut with an ellipsis where it is wider than the room. Holds until the next call.
     [[nodiscard]] const Line& line(const Face& face, const QString& text, double room);
     /// What a badge with this text wants.
@@ -42,7 +42,8 @@ private:
     [[nodiscard]] const Line& shaped(const Face& face, const QString& text);
 
     double m_scale = 0;
-    std::array<std::optional<Face>, 32> m_faces;
+    double m_smallText = 0; ///< pixels
+    std::array<std::optional<Face>, 16> m_faces;
     QHash<std::pair<int, QString>, Line> m_lines;
     QHash<std::pair<int, QString>, QString> m_cut; ///< by face and room, and the text
     QHash<QString, QSizeF> m_badges;

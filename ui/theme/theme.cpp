@@ -31,9 +31,22 @@ QFont fontOf(const QString& family, double pixels, QFont::Weight weight)
 
 } // namespace
 
+double Theme::textPixels(int size) const
+{
+    return std::max(size * m_contentScale, m_leastText);
+}
+
+void Theme::setLeastText(double pixels)
+{
+    if (pixels != m_leastText) {
+        m_leastText = pixels;
+        Q_EMIT changed();
+    }
+}
+
 QFont Theme::font(Type type, int size, QFont::Weight weight) const
 {
-    const double pixels = size * m_contentScale;
+    const double pixels = textPixels(size);
     if (type == Type::Text) {
         return fontOf(textFamily(), pixels, weight);
     }

@@ -1,5 +1,6 @@
 #pragma once
-// How things look, by meaning: colours of outcomes and surfaces, fonts, spacing. Passed in everywhere; never a singleton.
+// How things look, by meaning: colours of outcomes and surfaces, fonts, spacing. Passed in everywhere; never a
+// singleton.
 
 #include "core/diagnostics/diagnostic.h"
 #include "core/trace/merge_run.h"
@@ -31,7 +32,7 @@ inline constexpr int kSizeTitle = 18;
 
 /// Everything stands on a 4 px grid.
 inline constexpr int kGrid = 4;
-inline constexpr int kGap = 8;        ///< between siblings
+inline constexpr int kGap = 8; ///< between siblings
 inline constexpr int kPaneMargin = 16;
 inline constexpr int kRadiusControl = 6;
 inline constexpr int kRadiusCard = 8;
@@ -43,10 +44,10 @@ struct RoleColours {
 };
 
 struct Colours {
-    QColor ground;    ///< behind cards
+    QColor ground; ///< behind cards
     QColor card;
-    QColor header;    ///< a card's heading
-    QColor line;      ///< hairlines
+    QColor header; ///< a card's heading
+    QColor line;   ///< hairlines
     QColor text;
     QColor secondary; ///< captions, what is at rest
     QColor faint;     ///< what does not apply, still readable
@@ -80,10 +81,14 @@ public:
     /// Of controls (buttons, tabs, menus): always as named.
     [[nodiscard]] QFont controlFont(int size = kSizeBody, QFont::Weight weight = QFont::Normal) const;
     [[nodiscard]] double contentScale() const { return m_contentScale; }
+    /// Of content: one of the four sizes in pixels, never less than the least.
+    [[nodiscard]] double textPixels(int size) const;
     [[nodiscard]] bool reducedMotion() const { return m_reducedMotion; }
 
     void setScheme(Scheme scheme);
     void setContentScale(double scale); ///< clamped to 1 … 3
+    /// No letter of content is smaller, whatever the scale: for a projector. 0: as the scale has it.
+    void setLeastText(double pixels);
     void setReducedMotion(bool reduced);
 
 Q_SIGNALS:
@@ -94,6 +99,7 @@ private:
     Scheme m_scheme;
     Colours m_colours;
     double m_contentScale = 1;
+    double m_leastText = 0;
     bool m_reducedMotion = false;
 };
 
