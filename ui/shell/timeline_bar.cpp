@@ -70,6 +70,7 @@ TimelineBar::TimelineBar(Workbench& workbench, Playhead& playhead, const Theme& 
     connect(&m_workbench, &Workbench::predictionChanged, this, &TimelineBar::refresh);
     connect(&m_workbench, &Workbench::languageChanged, this, &TimelineBar::showStep);
     connect(&m_playhead, &Playhead::stepChanged, this, &TimelineBar::showStep);
+    connect(&m_playhead, &Playhead::foldsChanged, this, &TimelineBar::refresh);
     connect(&m_playhead, &Playhead::timeChanged, this, qOverload<>(&QWidget::update));
     connect(&m_theme, &Theme::changed, this, qOverload<>(&QWidget::update));
     retranslate();
@@ -114,7 +115,8 @@ std::uint64_t TimelineBar::lastStep() const
 void TimelineBar::refresh()
 {
     const auto room = static_cast<std::size_t>(std::max(1.0, (width() - 2 * kEdge) / (kMark + 2)));
-    m_marks = isQuiet() ? std::vector<TimelineMark>() : timelineMarks(*m_workbench.shownRun(), room);
+    m_scale = isQuiet() ? TimelineScale() : TimelineScale(lastStep() + 1, m_playhead.folds());
+    m_marks = isQuiet() ? std::vector<TimelineMark>() : timelineMarks(*m_workbench.shownRun(), room, m_scale);
     setEnabled(!isQuiet());
     showStep();
 }
@@ -127,18 +129,23 @@ void TimelineBar::showStep()
     update();
 }
 
-double TimelineBar::placeOf(std::uint64_t step) const
+double TimelineBar::onLine(double place) const
 {
     const double room = width() - 2 * kEdge;
-    const auto last = static_cast<double>(std::max<std::uint64_t>(lastStep(), 1));
-    return kEdge + room * static_cast<double>(step) / last;
+    return kEdge + room * place / static_cast<double>(std::max<std::uint64_t>(m_scale.last(), 1));
+}
+
+double TimelineBar::placeOf(std::uint64_t step) const
+{
+    return onLine(m_scale.placeOf(step));
 }
 
 std::uint64_t TimelineBar::stepAt(double x) const
 {
     const double room = std::max(1.0, width() - 2 * kEdge);
     const double share = std::clamp((x - kEdge) / room, 0.0, 1.0);
-    return static_cast<std::uint64_t>(std::llround(share * static_cast<double>(lastStep())));
+    // A fold is gone to as a whole, so that it stays one.
+    return m_scale.at(static_cast<std::uint64_t>(std::llround(share * static_cast<double>(m_scale.last())))).last;
 }
 
 void TimelineBar::paintPhases(QPainter& painter) const
@@ -179,24 +186,29 @@ void TimelineBar::paintPhases(QPainter& painter) const
 
 void TimelineBar::paintMark(QPainter& painter, const TimelineMark& mark) const
 {
-    const double x = (placeOf(mark.firstStep) + placeOf(mark.lastStep)) / 2;
+    const double x = onLine(mark.place);
     const bool passed = mark.firstStep <= m_playhead.step();
     if (!mark.role) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(passed ? m_theme.colours().accent : m_theme.colours().faint);
-        painter.drawEllipse(QPointF(x, kLineY), 2.5, 2.5);
+        painter.drawEllipse(QPointF(x, kLineY), 2, 2);
         return;
     }
     const RoleColours colours = m_theme.role(*mark.role);
-    const bool isQuietMark = *mark.role == FateRole::Kept || *mark.role == FateRole::Copied;
-    const double size = isQuietMark ? 10 : kMark;
-    const QRectF box(x - size / 2, kLineY - size / 2, size, size);
-    painter.setPen(QPen(colours.outline, isQuietMark ? 1 : m_theme.outlineWidth() - 0.25));
-    painter.setBrush(passed ? colours.fill : m_theme.colours().card);
-    if (isQuietMark) {
-        painter.drawEllipse(box);
+    const QRectF box(x - kMark / 2, kLineY - kMark / 2, kMark, kMark);
+    const bool isAtRest = *mark.role == FateRole::Kept || *mark.role == FateRole::Copied;
+    if (isAtRest) {
+        // The sign alone, on a ground that the line does not show through. No circle: that would be true or false.
+        const double half = *mark.role == FateRole::Kept ? 5 : 8;
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(m_theme.colours().card);
+        painter.drawEllipse(QPointF(x, kLineY), half, half);
+        paintGlyph(painter, box.adjusted(1, 1, -1, -1), glyphOf(*mark.role),
+                   passed ? m_theme.colours().text : m_theme.colours().faint);
         return;
     }
+    painter.setPen(QPen(colours.outline, m_theme.outlineWidth() - 0.25));
+    painter.setBrush(passed ? colours.fill : m_theme.colours().card);
     painter.drawRoundedRect(box, 4, 4);
     paintGlyph(painter, box.adjusted(2.5, 2.5, -2.5, -2.5), glyphOf(*mark.role),
                passed ? colours.ink : m_theme.colours().text);

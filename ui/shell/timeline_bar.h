@@ -4,6 +4,7 @@
 
 #include "core/base/language.h"
 #include "core/trace/merge_run.h"
+#include "ui/shell/timeline_scale.h"
 #include "ui/theme/theme.h"
 
 #include <QWidget>
@@ -20,13 +21,15 @@ class Workbench;
 /// What the timeline shows of a run; worked out once a run and width, without a widget.
 struct TimelineMark {
     std::uint64_t firstStep = 0;
-    std::uint64_t lastStep = 0;        ///< several: an aggregated mark
-    std::optional<FateRole> role;      ///< none: a step at which nothing is decided
-    std::uint32_t count = 0;           ///< steps with an outcome in here
+    std::uint64_t lastStep = 0;   ///< several: a fold, or an aggregated mark
+    std::optional<FateRole> role; ///< none: a step at which nothing is decided
+    std::uint32_t count = 0;      ///< steps with an outcome in here
+    double place = 0;             ///< on the scale
 };
-/// At most `most` marks over the steps 1 … last. A mark of many shows the outcome that weighs most: error, delete,
-/// insert, update, match, kept.
-[[nodiscard]] std::vector<TimelineMark> timelineMarks(const trace::MergeRun& run, std::size_t most);
+/// At most `most` marks over the steps 1 … last, one for each fold. A mark of many shows the outcome that weighs most:
+/// error, delete, insert, update, match, copied, kept.
+[[nodiscard]] std::vector<TimelineMark> timelineMarks(const trace::MergeRun& run, std::size_t most,
+                                                      const TimelineScale& scale);
 
 class TimelineBar : public QWidget {
     Q_OBJECT
@@ -55,6 +58,7 @@ private:
     void showStep();
     [[nodiscard]] std::uint64_t lastStep() const;
     [[nodiscard]] bool isQuiet() const;
+    [[nodiscard]] double onLine(double place) const;
     void paintPhases(QPainter& painter) const;
     void paintMark(QPainter& painter, const TimelineMark& mark) const;
     [[nodiscard]] QString tipAt(double x) const;
@@ -62,6 +66,7 @@ private:
     Workbench& m_workbench;
     Playhead& m_playhead;
     const Theme& m_theme;
+    TimelineScale m_scale;
     std::vector<TimelineMark> m_marks;
     std::uint64_t m_dragged = 0;
     bool m_dragging = false;

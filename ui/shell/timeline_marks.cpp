@@ -1,5 +1,6 @@
 #include "ui/shell/timeline_bar.h"
 
+#include "core/trace/run_files.h"
 #include "core/trace/steps.h"
 
 #include <algorithm>
@@ -23,9 +24,12 @@ std::optional<FateRole> outcomeOf(const trace::MergeRun& run, const trace::Step&
         return step.clause == trace::kNoClause
                    ? std::nullopt
                    : std::optional(roleOf(run.clauses[static_cast<std::size_t>(step.clause)].effect));
-    case trace::Phase::Apply:
-        return step.clause == trace::kNoClause ? FateRole::Kept
-                                               : roleOf(run.clauses[static_cast<std::size_t>(step.clause)].effect);
+    case trace::Phase::Apply: {
+        const trace::RowFate* fate = trace::fateOfRoute(run, step.route);
+        return step.clause != trace::kNoClause ? roleOf(run.clauses[static_cast<std::size_t>(step.clause)].effect)
+               : fate != nullptr               ? roleOf(fate->fate)
+                                               : FateRole::Kept;
+    }
     }
     return std::nullopt;
 }
@@ -47,6 +51,7 @@ int weightOf(const std::optional<FateRole>& role)
     case FateRole::Match:
         return 3;
     case FateRole::Copied:
+        return 2;
     case FateRole::Kept:
         return 1;
     }
@@ -55,18 +60,21 @@ int weightOf(const std::optional<FateRole>& role)
 
 } // namespace
 
-std::vector<TimelineMark> timelineMarks(const trace::MergeRun& run, std::size_t most)
+std::vector<TimelineMark> timelineMarks(const trace::MergeRun& run, std::size_t most, const TimelineScale& scale)
 {
-    const std::uint64_t steps = trace::stepCount(run) - 1;
-    const std::uint64_t marks = std::min<std::uint64_t>(steps, std::max<std::size_t>(most, 1));
+    const std::uint64_t places = scale.last();
+    const std::uint64_t marks = std::min<std::uint64_t>(places, std::max<std::size_t>(most, 1));
     std::vector<TimelineMark> result;
     for (std::uint64_t i = 0; i < marks; ++i) {
         TimelineMark mark;
-        mark.firstStep = 1 + steps * i / marks;
-        mark.lastStep = std::max(mark.firstStep, steps * (i + 1) / marks);
+        const std::uint64_t first = 1 + places * i / marks;
+        const std::uint64_t last = std::max(first, places * (i + 1) / marks);
+        mark.firstStep = scale.at(first).first;
+        mark.lastStep = scale.at(last).last;
+        mark.place = static_cast<double>(first + last) / 2;
         for (std::uint64_t k = mark.firstStep; k <= mark.lastStep; ++k) {
             const std::optional<FateRole> role = outcomeOf(run, trace::stepAt(run, k));
-            mark.count += role && *role != FateRole::Kept ? 1 : 0;
+            mark.count += role && weightOf(role) > weightOf(FateRole::Copied) ? 1 : 0;
             if (weightOf(role) > weightOf(mark.role)) {
                 mark.role = role;
             }

@@ -102,7 +102,10 @@ void Playhead::last()
 
 void Playhead::setFolds(QList<StepFold> folds)
 {
-    m_folds = std::move(folds);
+    if (folds != m_folds) {
+        m_folds = std::move(folds);
+        Q_EMIT foldsChanged();
+    }
 }
 
 StepFold Playhead::spanOf(std::uint64_t step) const

@@ -57,6 +57,9 @@ public:
     void setTimes(StepTimes times, std::uint64_t step);
     /// Ascending; next, previous and play then go over each as over one step.
     void setFolds(QList<StepFold> folds);
+    [[nodiscard]] const QList<StepFold>& folds() const { return m_folds; }
+    /// The steps that are shown together with the one we are at; that one alone where there is no fold.
+    [[nodiscard]] StepFold span() const { return spanOf(m_step); }
     [[nodiscard]] std::uint64_t stepCount() const { return m_times.count(); }
     [[nodiscard]] std::uint64_t step() const { return m_step; }
     /// Milliseconds on the stage's time line at speed 1.
@@ -97,6 +100,7 @@ public Q_SLOTS:
 Q_SIGNALS:
     void timeChanged(double time);
     void stepChanged(std::uint64_t step);
+    void foldsChanged();
     void playingChanged(bool playing);
     void speedChanged(double speed);
     /// True while advance() is wanted: playing, or one step in motion. The clock listens.
