@@ -54,8 +54,7 @@ BeforeAfterPanel::BeforeAfterPanel(Workbench& workbench, Playhead& playhead, Sel
     row->addWidget(m_beforeCard, 1);
     row->addWidget(m_afterCard, 1);
 
-    m_beforeView->setPeer(m_afterView);
-    m_afterView->setPeer(m_beforeView);
+    setBeside({});
     join(*m_beforeView, *m_afterView);
     join(*m_afterView, *m_beforeView);
     for (RunTableView* view : {m_beforeView, m_afterView}) {
@@ -71,10 +70,18 @@ BeforeAfterPanel::BeforeAfterPanel(Workbench& workbench, Playhead& playhead, Sel
     connect(&m_workbench, &Workbench::lessonChanged, this, &BeforeAfterPanel::refresh);
     connect(&m_workbench, &Workbench::languageChanged, this, &BeforeAfterPanel::refresh);
     connect(&m_playhead, &Playhead::stepChanged, this, &BeforeAfterPanel::showStep);
+    connect(&m_playhead, &Playhead::foldsChanged, this, &BeforeAfterPanel::showFocus);
     connect(&m_selection, &Selection::rowChanged, this, &BeforeAfterPanel::showSelection);
     connect(&m_theme, &Theme::changed, this, &BeforeAfterPanel::restyle);
     restyle();
     refresh();
+}
+
+void BeforeAfterPanel::setBeside(const std::vector<DataTableView*>& others)
+{
+    std::vector<DataTableView*> views{m_beforeView, m_afterView};
+    views.insert(views.end(), others.begin(), others.end());
+    DataTableView::setAlike(views);
 }
 
 /// What one table scrolls, the other follows.
@@ -212,19 +219,28 @@ void BeforeAfterPanel::showStep()
 
 void BeforeAfterPanel::showFocus()
 {
-    int before = -1;
-    int after = -1;
-    if (m_run && m_playhead.step() < trace::stepCount(*m_run)) {
-        const trace::Step step = trace::stepAt(*m_run, m_playhead.step());
-        const bool hasRow = step.phase != trace::Phase::Tables && step.phase != trace::Phase::Result;
-        before = hasRow ? m_beforeModel->rowOf(step.targetRow, step.sourceRow) : -1;
-        after = hasRow ? m_afterModel->rowOf(step.targetRow, step.sourceRow) : -1;
-    }
-    // Each brings its own row into view; where rows moved between files these are not side by side.
+    // Each brings its own rows into view; where rows moved between files these are not side by side.
     m_following = true;
-    m_beforeView->setFocusRow(before);
-    m_afterView->setFocusRow(after);
+    showFocusIn(*m_beforeView, *m_beforeModel);
+    showFocusIn(*m_afterView, *m_afterModel);
     m_following = false;
+}
+
+/// The row of the step; of a fold, which the stage shows from its first row on, all rows where they stand together.
+void BeforeAfterPanel::showFocusIn(RunTableView& view, const RunTableModel& model)
+{
+    const StepFold span = m_playhead.span();
+    const bool isOfRun = m_run && span.last < trace::stepCount(*m_run);
+    const trace::Step step = isOfRun ? trace::stepAt(*m_run, span.first) : trace::Step();
+    if (!isOfRun || step.phase == trace::Phase::Tables || step.phase == trace::Phase::Result) {
+        view.setFocusRow(-1);
+        return;
+    }
+    const trace::Step end = trace::stepAt(*m_run, span.last);
+    const int first = model.rowOf(step.targetRow, step.sourceRow);
+    const int last = model.rowOf(end.targetRow, end.sourceRow);
+    const bool areTogether = first >= 0 && last - first == static_cast<int>(span.last - span.first);
+    view.setFocusRows(first, areTogether ? last : first);
 }
 
 void BeforeAfterPanel::showSelection()

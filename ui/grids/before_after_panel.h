@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <vector>
 
 class QLabel;
 class QStackedWidget;
@@ -14,6 +15,7 @@ class QStackedWidget;
 namespace mergescope::ui {
 
 class Card;
+class DataTableView;
 class Playhead;
 class RunTableModel;
 class RunTableView;
@@ -27,6 +29,9 @@ public:
     BeforeAfterPanel(Workbench& workbench, Playhead& playhead, Selection& selection, const Theme& theme,
                      QWidget* parent = nullptr);
 
+    /// Tables beside these, which are set alike with them.
+    void setBeside(const std::vector<DataTableView*>& others);
+
 protected:
     void changeEvent(QEvent* event) override;
 
@@ -38,6 +43,7 @@ private:
     void showApplied();
     void showStep();
     void showFocus();
+    void showFocusIn(RunTableView& view, const RunTableModel& model);
     void showSelection();
     void publish(const RunTableModel& model, int row);
     [[nodiscard]] QString infoOf(bool after) const;

@@ -8,9 +8,11 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QScrollBar>
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numeric>
 
 namespace mergescope::ui {
@@ -19,44 +21,20 @@ namespace {
 
 constexpr int kSampledRows = 200;
 constexpr int kRowHeight = 28;
-constexpr int kDenseRowHeight = 24;
+constexpr int kDenseRowHeight = 24; ///< and the least of any
 constexpr int kTitleHeight = 26;
 constexpr int kLeastColumn = 56;
 constexpr int kLeastTitle = 36; ///< a name of a column is not cut further
 constexpr int kLeastSection = 16;
-constexpr double kStaleOpacity = 0.45;
 
 int scaled(const Theme& theme, int pixels)
 {
     return static_cast<int>(std::lround(pixels * theme.contentScale()));
 }
 
-} // namespace
-
-namespace {
-
 int sumOf(const std::vector<int>& widths)
 {
     return std::accumulate(widths.begin(), widths.end(), 0);
-}
-
-/// The highest common cap under which everything fits; nobody goes below its floor.
-std::vector<int> cappedWidths(const std::vector<int>& wanted, const std::vector<int>& floors, int available)
-{
-    const auto widthsUnder = [&](int cap) {
-        std::vector<int> widths;
-        for (std::size_t i = 0; i < wanted.size(); ++i) {
-            widths.push_back(std::min(wanted[i], std::max(cap, floors[i])));
-        }
-        return widths;
-    };
-    int low = 0;
-    int high = *std::max_element(wanted.begin(), wanted.end()) + 1;
-    while (low + 1 < high) {
-        const int middle = low + (high - low) / 2;
-        (sumOf(widthsUnder(middle)) <= available ? low : high) = middle;
-    }
-    return widthsUnder(low);
 }
 
 /// Titles of columns, in the text font; what does not fit ends in dots, at the side where there is room.
@@ -91,31 +69,6 @@ private:
 
 } // namespace
 
-std::vector<int> shareWidth(const std::vector<WidthWish>& wishes, int available)
-{
-    std::vector<int> natural;
-    std::vector<int> values;
-    std::vector<int> least;
-    for (const WidthWish& wish : wishes) {
-        natural.push_back(wish.natural);
-        values.push_back(wish.values > 0 ? std::min(wish.values, wish.natural) : wish.natural);
-        least.push_back(std::min(wish.least, values.back()));
-    }
-    int left = available - sumOf(natural);
-    if (left >= 0) {
-        for (std::size_t i = 0; i < wishes.size(); ++i) {
-            const int more = wishes[i].generous - natural[i];
-            if (more > 0 && more <= left) {
-                natural[i] += more;
-                left -= more;
-            }
-        }
-        return natural;
-    }
-    return sumOf(values) <= available ? cappedWidths(natural, values, available)
-                                      : cappedWidths(values, least, available);
-}
-
 DataTableView::DataTableView(const Theme& theme, QWidget* parent) : QTableView(parent), m_theme(theme)
 {
     setFrameShape(QFrame::NoFrame);
@@ -123,7 +76,7 @@ DataTableView::DataTableView(const Theme& theme, QWidget* parent) : QTableView(p
     setWordWrap(false);
     setCornerButtonEnabled(false);
     setHorizontalScrollMode(ScrollPerPixel);
-    setVerticalScrollMode(ScrollPerPixel);
+    setVerticalScrollMode(ScrollPerItem); // the first row in sight is whole
     setItemDelegate(new DataCellDelegate(theme, this));
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
@@ -152,18 +105,45 @@ void DataTableView::setModel(QAbstractItemModel* model)
         fitColumns();
         keepCurrentValid();
     };
-    connect(model, &QAbstractItemModel::modelReset, this, afterChange);
+    connect(model, &QAbstractItemModel::modelAboutToBeReset, this, &DataTableView::keepPlace);
+    connect(model, &QAbstractItemModel::modelReset, this, [this, afterChange] {
+        afterChange();
+        restorePlace();
+    });
     connect(model, &QAbstractItemModel::rowsInserted, this, afterChange);
     connect(model, &QAbstractItemModel::rowsRemoved, this, afterChange);
     connect(model, &QAbstractItemModel::dataChanged, this, &DataTableView::fitColumns);
     afterChange();
 }
 
+/// Moves nothing: the cell that was current is, or the nearest to it that there still is.
 void DataTableView::keepCurrentValid()
 {
-    if (!currentIndex().isValid() && model() != nullptr && model()->rowCount() > 0 && model()->columnCount() > 0) {
-        selectionModel()->setCurrentIndex(model()->index(0, 0), QItemSelectionModel::NoUpdate);
+    if (currentIndex().isValid() || model() == nullptr || model()->rowCount() == 0 || model()->columnCount() == 0) {
+        return;
     }
+    const int row = std::clamp(m_keptCell.y(), 0, model()->rowCount() - 1);
+    const int column = std::clamp(m_keptCell.x(), 0, model()->columnCount() - 1);
+    const bool scrolls = hasAutoScroll();
+    setAutoScroll(false);
+    selectionModel()->setCurrentIndex(model()->index(row, column), QItemSelectionModel::NoUpdate);
+    setAutoScroll(scrolls);
+}
+
+/// A table that begins anew is most often the same table a step later.
+void DataTableView::keepPlace()
+{
+    if (currentIndex().isValid()) {
+        m_keptCell = QPoint(currentIndex().column(), currentIndex().row());
+    }
+    m_keptScroll = QPoint(horizontalScrollBar()->value(), verticalScrollBar()->value());
+}
+
+void DataTableView::restorePlace()
+{
+    updateGeometries(); // the scroll bars know their range only then
+    horizontalScrollBar()->setValue(m_keptScroll.x());
+    verticalScrollBar()->setValue(m_keptScroll.y());
 }
 
 int DataTableView::cellWidth(const QModelIndex& index) const
@@ -222,7 +202,47 @@ void DataTableView::apply(Setting setting)
     auto* cells = static_cast<DataCellDelegate*>(itemDelegate());
     cells->setDense(dense);
     cells->setNarrow(setting == Setting::Narrow);
-    verticalHeader()->setDefaultSectionSize(scaled(m_theme, dense ? kDenseRowHeight : kRowHeight));
+}
+
+void DataTableView::setAlike(const std::vector<DataTableView*>& views)
+{
+    for (DataTableView* view : views) {
+        view->m_peers.clear();
+        std::copy_if(views.begin(), views.end(), std::back_inserter(view->m_peers),
+                     [view](const DataTableView* other) { return other != view; });
+    }
+}
+
+/// This table and those beside it that are in sight.
+std::vector<const DataTableView*> DataTableView::group() const
+{
+    std::vector<const DataTableView*> views{this};
+    std::copy_if(m_peers.begin(), m_peers.end(), std::back_inserter(views), [](const DataTableView* view) {
+        return view != nullptr && view->isVisible() && view->model() != nullptr;
+    });
+    return views;
+}
+
+int DataTableView::expectedRows() const
+{
+    return model()->rowCount();
+}
+
+/// Rows stand a little closer where all of them fit so; where they do not, they fill the height, so that none is cut.
+int DataTableView::rowHeightThatFits() const
+{
+    const int least = scaled(m_theme, kDenseRowHeight);
+    const int usual = m_setting == Setting::Usual ? scaled(m_theme, kRowHeight) : least;
+    int rows = 0;
+    int room = viewport()->height();
+    for (const DataTableView* view : group()) {
+        rows = std::max(rows, view->expectedRows());
+        room = std::min(room, view->viewport()->height());
+    }
+    if (rows * usual <= room) {
+        return usual;
+    }
+    return std::clamp(room / std::clamp(room / least, 1, rows), least, scaled(m_theme, kRowHeight));
 }
 
 /// Letters of the usual size while all is whole in them, then smaller ones, then what the view can spare is left out,
@@ -252,13 +272,32 @@ void DataTableView::fitColumns()
     }
     m_isFitting = true; // rows of another height may take the scroll bar away, which is a change of size
     m_needed = settingThatFits();
-    apply(m_peer != nullptr ? std::max(m_needed, m_peer->m_needed) : m_needed);
+    m_isFitting = false;
+    settle();
+    for (DataTableView* peer : m_peers) {
+        if (peer != nullptr && peer->isVisible() && peer->model() != nullptr && !peer->m_isFitting) {
+            peer->settle();
+        }
+    }
+}
+
+/// Letters, rows and columns as this table and those beside it need them.
+void DataTableView::settle()
+{
+    m_isFitting = true;
+    Setting setting = m_needed;
+    for (const DataTableView* view : group()) {
+        // Room that a table makes beyond its letters is its own affair, or that of its like.
+        const bool isLike = view == this || (canSpare() && view->canSpare());
+        setting = std::max(setting, isLike ? view->m_needed : std::min(view->m_needed, Setting::Dense));
+    }
+    apply(setting);
+    if (const int height = rowHeightThatFits(); height != verticalHeader()->defaultSectionSize()) {
+        verticalHeader()->setDefaultSectionSize(height);
+        updateGeometries(); // how many rows are in sight, and so how far there is to scroll
+    }
     m_isFitting = false;
     shareOut();
-    if (m_peer != nullptr && !m_peer->m_isFitting && m_peer->model() != nullptr && m_peer->m_setting != m_setting) {
-        m_peer->apply(std::max(m_needed, m_peer->m_needed));
-        m_peer->shareOut();
-    }
 }
 
 void DataTableView::shareOut()
@@ -279,16 +318,28 @@ void DataTableView::shareOut()
     viewport()->update();
 }
 
-void DataTableView::setFocusRow(int row)
+void DataTableView::setFocusRows(int first, int last)
 {
-    if (row == m_focusRow) {
+    if (first == m_focusRow && last == m_lastFocusRow) {
         return;
     }
-    m_focusRow = row;
-    if (row >= 0 && model() != nullptr && row < model()->rowCount()) {
-        scrollTo(model()->index(row, std::max(0, columnAt(1))));
-    }
+    m_focusRow = first;
+    m_lastFocusRow = last;
+    showFocusRow();
     viewport()->update();
+}
+
+/// Of several rows the first ones, as many as there is room for.
+void DataTableView::showFocusRow()
+{
+    if (m_focusRow < 0 || model() == nullptr || m_focusRow >= model()->rowCount()) {
+        return;
+    }
+    const int column = std::max(0, columnAt(1));
+    if (m_lastFocusRow > m_focusRow) {
+        scrollTo(model()->index(std::min(m_lastFocusRow, model()->rowCount() - 1), column));
+    }
+    scrollTo(model()->index(m_focusRow, column));
 }
 
 QRect DataTableView::selectedBlock() const
@@ -336,8 +387,10 @@ void DataTableView::paintEvent(QPaintEvent* event)
     QPainter painter(viewport());
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(m_theme.colours().accent, 2));
-    const QRectF row(0, rowViewportPosition(m_focusRow), viewport()->width(), rowHeight(m_focusRow));
-    painter.drawRoundedRect(row.adjusted(1, 1, -1, -1), kGrid, kGrid);
+    const int last = std::clamp(m_lastFocusRow, m_focusRow, model()->rowCount() - 1);
+    const int top = rowViewportPosition(m_focusRow);
+    const QRectF rows(0, top, viewport()->width(), rowViewportPosition(last) + rowHeight(last) - top);
+    painter.drawRoundedRect(rows.adjusted(1, 1, -1, -1), kGrid, kGrid);
 }
 
 /// Hairlines run through the whole card, also where columns end before it.
@@ -347,11 +400,14 @@ void DataTableView::paintRowLines()
     painter.setPen(m_theme.colours().line);
     const int last = model() == nullptr ? -1 : model()->rowCount() - 1;
     for (int row = std::max(0, rowAt(0)); row <= last; ++row) {
-        const int bottom = rowViewportPosition(row) + rowHeight(row) - 1;
-        painter.drawLine(0, bottom, viewport()->width(), bottom);
-        if (bottom > viewport()->height()) {
+        const int top = rowViewportPosition(row);
+        const int bottom = top + rowHeight(row) - 1;
+        if (bottom >= viewport()->height() && top > 0) {
+            // A strip of the next row tells nothing: the table ends with the last whole one.
+            painter.fillRect(0, top, viewport()->width(), viewport()->height() - top, m_theme.colours().card);
             break;
         }
+        painter.drawLine(0, bottom, viewport()->width(), bottom);
     }
 }
 
@@ -359,6 +415,14 @@ void DataTableView::resizeEvent(QResizeEvent* event)
 {
     QTableView::resizeEvent(event);
     fitColumns();
+    showFocusRow();
+}
+
+void DataTableView::showEvent(QShowEvent* event)
+{
+    QTableView::showEvent(event);
+    fitColumns();
+    showFocusRow();
 }
 
 void DataTableView::keyPressEvent(QKeyEvent* event)
@@ -368,129 +432,6 @@ void DataTableView::keyPressEvent(QKeyEvent* event)
         return;
     }
     QTableView::keyPressEvent(event);
-}
-
-// ---- Cells ----------------------------------------------------------------------------------------------------------
-
-DataCellDelegate::DataCellDelegate(const Theme& theme, QObject* parent) : QStyledItemDelegate(parent), m_theme(theme) {}
-
-CellPaint DataCellDelegate::cellPaint(const QModelIndex& index) const
-{
-    CellPaint cell;
-    cell.text = index.data(Qt::DisplayRole).toString();
-    cell.isRightAligned = (index.data(Qt::TextAlignmentRole).value<Qt::Alignment>() & Qt::AlignRight) != 0;
-    return cell;
-}
-
-void DataCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
-{
-    painter->save();
-    paintGround(*painter, option);
-    paintValue(*painter, option.rect, cellPaint(index));
-    painter->restore();
-}
-
-void DataCellDelegate::paintGround(QPainter& painter, const QStyleOptionViewItem& option) const
-{
-    const Colours& colours = m_theme.colours();
-    if (option.state.testFlag(QStyle::State_Selected)) {
-        painter.fillRect(option.rect, colours.band);
-    }
-    if (!option.state.testFlag(QStyle::State_Enabled)) {
-        painter.setOpacity(kStaleOpacity);
-    }
-    if (option.state.testFlag(QStyle::State_HasFocus)) {
-        painter.setPen(QPen(colours.focus, 2));
-        painter.drawRect(option.rect.adjusted(1, 1, -1, -2));
-    }
-}
-
-int DataCellDelegate::dataSize() const
-{
-    return m_isDense ? kSizeSmall : kSizeBody;
-}
-
-int DataCellDelegate::valueWidth(const QString& text, bool isNull, bool isStrong) const
-{
-    if (isNull) {
-        return QFontMetrics(m_theme.font(Type::Data, kSizeSmall)).horizontalAdvance(QStringLiteral("NULL")) +
-               scaled(m_theme, kGap);
-    }
-    return QFontMetrics(m_theme.font(Type::Data, dataSize(), isStrong ? QFont::Bold : QFont::Normal))
-        .horizontalAdvance(text);
-}
-
-int DataCellDelegate::naturalWidth(const CellPaint& cell) const
-{
-    return valueWidth(cell.text, cell.isNull, cell.isStrong) + marginBefore() + marginBehind() + 2;
-}
-
-int DataCellDelegate::marginBefore() const
-{
-    return scaled(m_theme, kGap);
-}
-
-int DataCellDelegate::marginBehind() const
-{
-    return m_isNarrow ? 1 : scaled(m_theme, kGap);
-}
-
-int DataCellDelegate::generousWidth(const CellPaint& cell) const
-{
-    const bool hasOld = !cell.oldText.isEmpty() || cell.isOldNull;
-    return naturalWidth(cell) + (hasOld ? valueWidth(cell.oldText, cell.isOldNull, false) + scaled(m_theme, kGap) : 0);
-}
-
-void DataCellDelegate::paintText(QPainter& painter, const QRect& box, const QString& text, bool isNull,
-                                 const CellPaint& cell, bool isOld) const
-{
-    const Colours& colours = m_theme.colours();
-    const bool isFaint = isOld || cell.isFaint || cell.isStruck;
-    if (isNull) {
-        // A frame round small letters: no text looks so, and no empty cell does.
-        const int width = std::min(valueWidth(text, true, false), box.width());
-        const int height = scaled(m_theme, 18);
-        QRectF frame(cell.isRightAligned ? box.right() + 1 - width : box.left(), box.center().y() - height / 2 + 0.5,
-                     width - 1, height);
-        painter.setPen(QPen(colours.faint, 1, Qt::DashLine));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRoundedRect(frame, kGrid, kGrid);
-        QFont font = m_theme.font(Type::Data, kSizeSmall);
-        font.setStrikeOut(isOld || cell.isStruck);
-        painter.setFont(font);
-        painter.setPen(colours.secondary);
-        painter.drawText(frame, Qt::AlignCenter, QStringLiteral("NULL"));
-        return;
-    }
-    QFont font = m_theme.font(Type::Data, dataSize(), cell.isStrong && !isOld ? QFont::Bold : QFont::Normal);
-    font.setStrikeOut(isOld || cell.isStruck);
-    painter.setFont(font);
-    painter.setPen(isFaint ? colours.secondary : colours.text);
-    QString line = text;
-    line.replace(QLatin1Char('\n'), QLatin1String("\\n")).replace(QLatin1Char('\t'), QLatin1String("\\t"));
-    painter.drawText(box,
-                     (cell.isRightAligned ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter | Qt::TextSingleLine,
-                     QFontMetrics(font).elidedText(line, Qt::ElideRight, box.width()));
-}
-
-void DataCellDelegate::paintValue(QPainter& painter, const QRect& box, const CellPaint& cell) const
-{
-    if (cell.isMarked) {
-        const RoleColours role = m_theme.role(FateRole::Update);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(QPen(role.outline, 1));
-        painter.setBrush(m_theme.scheme() == Scheme::Projector ? role.outline : role.fill); // as the stage draws it
-        painter.drawRect(QRectF(box.left() + 0.5, box.top() + 4.5, scaled(m_theme, kGrid), box.height() - 10));
-    }
-    QRect inner = box.adjusted(marginBefore(), 0, -marginBehind(), -1);
-    const bool hasOld = !cell.oldText.isEmpty() || cell.isOldNull;
-    if (hasOld && generousWidth(cell) <= box.width()) {
-        const int used = valueWidth(cell.text, cell.isNull, cell.isStrong) + scaled(m_theme, kGap);
-        // The new value stands where the column's values stand, the old one on its inner side.
-        const QRect beside = cell.isRightAligned ? inner.adjusted(0, 0, -used, 0) : inner.adjusted(used, 0, 0, 0);
-        paintText(painter, beside, cell.oldText, cell.isOldNull, cell, true);
-    }
-    paintText(painter, inner, cell.text, cell.isNull, cell, false);
 }
 
 } // namespace mergescope::ui

@@ -18,8 +18,8 @@ const RunTableModel& modelOf(const QModelIndex& index)
     return *static_cast<const RunTableModel*>(index.model());
 }
 
-/// The badge of a row. After the run only what happened is badged: kept rows are at rest there.
-std::optional<FateRole> badgeRole(const RunTableModel& model, const RowLook& look)
+/// The badge of a row: kept and copied ones too, on either side, since what was copied was written as well.
+std::optional<FateRole> badgeRole(const RowLook& look)
 {
     if (look.isFailure) {
         return FateRole::Error;
@@ -27,9 +27,7 @@ std::optional<FateRole> badgeRole(const RunTableModel& model, const RowLook& loo
     if (!look.fate) {
         return std::nullopt;
     }
-    const FateRole role = roleOf(*look.fate);
-    const bool isAtRest = role == FateRole::Kept || role == FateRole::Copied;
-    return model.side() == RunSide::After && isAtRest ? std::nullopt : std::optional(role);
+    return roleOf(*look.fate);
 }
 
 } // namespace
@@ -56,15 +54,22 @@ CellPaint RunCellDelegate::paintOf(const CellLook& look, const RowLook& row, int
     return cell;
 }
 
-QString RunCellDelegate::badgeText(const RowLook& look) const
+QString RunCellDelegate::badgeText(const RowLook& look, double width) const
 {
-    return m_glyphsOnly ? QString() : m_model->fateText(look);
+    const double room = width - 2 * kGap * theme().contentScale();
+    for (const QString& text : {m_model->fateText(look), m_model->shortFateText(look)}) {
+        if (badgeSize(theme(), text).width() <= room) {
+            return text;
+        }
+    }
+    return {};
 }
 
 int RunCellDelegate::badgeWidth(const RowLook& look) const
 {
     const int margins = static_cast<int>(std::lround(2 * kGap * theme().contentScale()));
-    return badgeRole(*m_model, look) ? static_cast<int>(badgeSize(theme(), badgeText(look)).width()) + margins : 0;
+    const QString text = m_glyphsOnly ? QString() : m_model->shortFateText(look);
+    return badgeRole(look) ? static_cast<int>(std::ceil(badgeSize(theme(), text).width())) + margins : 0;
 }
 
 void RunCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
@@ -75,9 +80,9 @@ void RunCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     paintGround(*painter, option);
     if (index.column() != model.fateColumn()) {
         paintValue(*painter, option.rect, cellPaint(index));
-    } else if (const std::optional<FateRole> role = badgeRole(model, look)) {
+    } else if (const std::optional<FateRole> role = badgeRole(look)) {
         painter->setRenderHint(QPainter::Antialiasing);
-        const QString text = badgeText(look);
+        const QString text = badgeText(look, option.rect.width());
         const double margin = kGap * theme().contentScale();
         const double width = badgeSize(theme(), text).width();
         QRectF box = QRectF(option.rect).adjusted(margin, 0, -margin, -1);
@@ -115,6 +120,12 @@ void RunTableView::setRunModel(RunTableModel* model)
 void RunTableView::setTight(bool tight)
 {
     delegate()->setGlyphsOnly(tight);
+}
+
+/// Rows stand as close from the first step on as they do in the finished run: the table grows, nothing moves.
+int RunTableView::expectedRows() const
+{
+    return std::max(m_runModel->rowCount(), m_runModel->endRowCount());
 }
 
 int RunTableView::cellWidth(const QModelIndex& index) const

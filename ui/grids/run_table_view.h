@@ -16,14 +16,15 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     [[nodiscard]] CellPaint cellPaint(const QModelIndex& index) const override;
     [[nodiscard]] CellPaint paintOf(const CellLook& look, const RowLook& row, int column) const;
+    /// What a badge asks for: its shortest words.
     [[nodiscard]] int badgeWidth(const RowLook& look) const;
     void setModel(const RunTableModel* model) { m_model = model; }
-    /// Badges without their words, where the room is needed for values.
+    /// No room is asked for words of badges, where values need it; they are shown where there is some left.
     void setGlyphsOnly(bool glyphsOnly) { m_glyphsOnly = glyphsOnly; }
+    /// The longest words that a badge has room for in a column of this width; "" where none fit.
+    [[nodiscard]] QString badgeText(const RowLook& look, double width) const;
 
 private:
-    [[nodiscard]] QString badgeText(const RowLook& look) const;
-
     const RunTableModel* m_model = nullptr;
     bool m_glyphsOnly = false;
 };
@@ -39,6 +40,8 @@ protected:
     [[nodiscard]] int generousCellWidth(const QModelIndex& index) const override;
     [[nodiscard]] WidthWish widthWish(int column) const override;
     void setTight(bool tight) override;
+    [[nodiscard]] bool canSpare() const override { return true; }
+    [[nodiscard]] int expectedRows() const override;
     [[nodiscard]] int stretchedColumn() const override;
     [[nodiscard]] bool isNullCell(const QModelIndex& index) const override;
 

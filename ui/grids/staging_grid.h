@@ -27,6 +27,8 @@ class StagingGrid : public Card {
 public:
     StagingGrid(Workbench& workbench, Selection& selection, const Theme& theme, QWidget* parent = nullptr);
 
+    [[nodiscard]] StagingView& table() const { return *m_view; }
+
 public Q_SLOTS:
     /// Adds a row below the current one and goes to it.
     void addRow();

@@ -19,7 +19,7 @@ QWidget* StagingDelegate::createEditor(QWidget* parent, const QStyleOptionViewIt
     m_editor = new QLineEdit(parent);
     m_index = index;
     m_editor->setFrame(false);
-    m_editor->setFont(theme().font(Type::Data));
+    m_editor->setFont(theme().font(Type::Data, dataSize()));
     m_editor->setAlignment(index.data(Qt::TextAlignmentRole).value<Qt::Alignment>());
     m_editor->setAccessibleName(index.model()->headerData(index.column(), Qt::Horizontal, Qt::DisplayRole).toString());
     const QColor focus = theme().colours().focus;
@@ -242,6 +242,16 @@ void StagingView::go(int columns, int rows)
     setCurrentIndex(model()->index(row, column));
 }
 
+/// Tab goes from cell to cell, and on from the last one; Shift+Tab the other way.
+bool StagingView::isWayOut(const QKeyEvent& event) const
+{
+    const QModelIndex current = currentIndex();
+    if (event.key() == Qt::Key_Tab) {
+        return current.row() == model()->rowCount() - 1 && current.column() == model()->columnCount() - 1;
+    }
+    return event.key() == Qt::Key_Backtab && current.row() <= 0 && current.column() <= 0;
+}
+
 void StagingView::keyPressEvent(QKeyEvent* event)
 {
     const bool control = event->modifiers().testFlag(Qt::ControlModifier);
@@ -256,6 +266,9 @@ void StagingView::keyPressEvent(QKeyEvent* event)
         Q_EMIT removeRowsWanted();
     } else if ((event->key() == Qt::Key_Backspace && control) || (event->key() == Qt::Key_Delete && plain)) {
         Q_EMIT clearWanted();
+    } else if (isWayOut(*event)) {
+        event->ignore(); // the window goes on to what follows, or to what stands before
+        return;
     } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && !control) {
         go(0, event->modifiers().testFlag(Qt::ShiftModifier) ? -1 : 1);
     } else {

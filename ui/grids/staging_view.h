@@ -68,6 +68,7 @@ private:
     void showComplaint(const QString& message);
     void hideComplaint();
     bool holdOpenEdit();
+    [[nodiscard]] bool isWayOut(const QKeyEvent& event) const;
     void go(int columns, int rows);
 
     StagingModel* m_stagingModel = nullptr;

@@ -323,6 +323,11 @@ QString RunTableModel::fateText(const RowLook& look) const
     return look.fate ? toQString(story::fateName(*look.fate, m_language)) : QString();
 }
 
+QString RunTableModel::shortFateText(const RowLook& look) const
+{
+    return !look.isFailure && look.fate == Fate::UpdatedSameValues ? tr("updated, same") : fateText(look);
+}
+
 QString RunTableModel::accessibleCell(int row, int column) const
 {
     const RowLook rowLooks = rowLook(row);

@@ -63,6 +63,8 @@ public:
     [[nodiscard]] CellLook cellLook(int row, int column) const;
     /// The fate as the badge says it; "" where the row has none.
     [[nodiscard]] QString fateText(const RowLook& look) const;
+    /// In fewer letters, where there are fewer.
+    [[nodiscard]] QString shortFateText(const RowLook& look) const;
     [[nodiscard]] bool isRightAligned(int column) const;
     /// Where this side shows a row of the run; -1 where it does not.
     [[nodiscard]] int rowOf(std::uint32_t targetRow, std::uint32_t sourceRow) const;

@@ -3,6 +3,7 @@
 #include "ui/grids/before_after_panel.h"
 #include "ui/grids/fate_diff_table.h"
 #include "ui/grids/staging_grid.h"
+#include "ui/grids/staging_view.h"
 #include "ui/grids/trace_table.h"
 #include "ui/plots/plots_panel.h"
 #include "ui/theme/theme.h"
@@ -30,6 +31,7 @@ BottomPanel::BottomPanel(Workbench& workbench, Playhead& playhead, Selection& se
     leftBox->setContentsMargins(kPaneMargin, kGap, 0, kGap);
     leftBox->addWidget(m_staging);
     auto* results = new BeforeAfterPanel(workbench, playhead, selection, theme);
+    results->setBeside({&m_staging->table()});
     results->layout()->setContentsMargins(0, kGap, kPaneMargin, kGap);
     m_tables->addWidget(m_stagingPage);
     m_tables->addWidget(results);

@@ -22,7 +22,9 @@
 #include <QScrollBar>
 #include <QTest>
 
+#include <algorithm>
 #include <memory>
+#include <vector>
 
 using namespace mergescope;
 using namespace mergescope::ui;
@@ -87,6 +89,24 @@ struct Staging : Bench {
     StagingView* view;
 };
 
+/// Before and after in a shown window, the question answered.
+struct Tables : Bench {
+    static constexpr int kRoomy = 1200; ///< values and badges whole in letters of the usual size
+    Tables() : panel(workbench, playhead, selection, theme)
+    {
+        workbench.closePrediction();
+        panel.resize(kRoomy, 260);
+        panel.show();
+        const auto found = panel.findChildren<RunTableView*>();
+        views.assign(found.begin(), found.end());
+    }
+    /// A height at which rows have just this room.
+    void giveRows(int room) { panel.resize(kRoomy, panel.height() + room - views[0]->viewport()->height()); }
+
+    BeforeAfterPanel panel;
+    std::vector<RunTableView*> views;
+};
+
 const QString kStart = QStringLiteral("P002|Energy Bar|health-snacks|0.68");
 
 } // namespace
@@ -102,6 +122,7 @@ private Q_SLOTS:
     void typedCellIsOrdered();
     void keysGoOn_data();
     void keysGoOn();
+    void tabGoesOnFromTheLastCell();
     void refusedTextStaysOpen();
     void escapeGivesUp();
     void nullHasAKey();
@@ -118,6 +139,13 @@ private Q_SLOTS:
     void afterIsQuietWhileTheQuestionIsOpen();
     void focusFollowsThePlayhead();
     void tablesScrollTogether();
+    void rowsStandCloserRatherThanCut();
+    void noRowIsCut();
+    void rowOfTheStepIsWholeAtAnySize();
+    void lettersAreOfOneSize();
+    void badgesSayWhatTheyHaveRoomFor();
+    void bothSidesSayWhatWasCopied();
+    void foldIsShownFromItsFirstRow();
     void clickedRowIsSelected();
     void traceFollowsAndMoves();
 };
@@ -193,6 +221,33 @@ void TestGrids::keysGoOn()
     QVERIFY(rowsOf(staging.workbench).contains(QLatin1String("P003|Bar|x|1.0")));
     QCOMPARE(staging.view->currentIndex().row(), row);
     QCOMPARE(staging.view->currentIndex().column(), column);
+}
+
+void TestGrids::tabGoesOnFromTheLastCell()
+{
+    QWidget window;
+    Staging staging;
+    QLineEdit before(&window); // what stands before and after in the window
+    staging.grid.setParent(&window);
+    QLineEdit after(&window);
+    window.show();
+    staging.grid.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    staging.paste(QStringLiteral("P002\tA\tx\t1\nP003\tB\tx\t1\n"));
+    staging.view->setFocus();
+    staging.go(0, 0);
+    int visited = 1;
+    for (; visited < 20 && staging.view->hasFocus(); ++visited) {
+        QTest::keyClick(staging.view, Qt::Key_Tab);
+    }
+    QCOMPARE(visited, 9); // eight cells, and out
+    QVERIFY(after.hasFocus());
+    staging.view->setFocus();
+    for (visited = 1; visited < 20 && staging.view->hasFocus(); ++visited) {
+        QTest::keyClick(staging.view, Qt::Key_Backtab);
+    }
+    QCOMPARE(visited, 9);
+    QVERIFY(!after.hasFocus());
 }
 
 void TestGrids::refusedTextStaysOpen()
@@ -423,10 +478,139 @@ void TestGrids::tablesScrollTogether()
     panel.show();
     const auto views = panel.findChildren<RunTableView*>();
     QVERIFY(views[0]->verticalScrollBar()->maximum() > 0);
-    views[0]->verticalScrollBar()->setValue(20);
-    QCOMPARE(views[1]->verticalScrollBar()->value(), 20);
-    views[1]->verticalScrollBar()->setValue(5);
-    QCOMPARE(views[0]->verticalScrollBar()->value(), 5);
+    views[0]->verticalScrollBar()->setValue(2);
+    QCOMPARE(views[1]->verticalScrollBar()->value(), 2);
+    views[1]->verticalScrollBar()->setValue(1);
+    QCOMPARE(views[0]->verticalScrollBar()->value(), 1);
+}
+
+void TestGrids::rowsStandCloserRatherThanCut()
+{
+    Tables tables;
+    tables.giveRows(100); // four rows of 28 are 112
+    for (RunTableView* view : tables.views) {
+        QVERIFY(view->rowHeight(0) < 28);
+        QVERIFY(view->rowViewportPosition(3) + view->rowHeight(3) <= view->viewport()->height());
+        QCOMPARE(view->verticalScrollBar()->maximum(), 0);
+    }
+    tables.giveRows(130);
+    QCOMPARE(tables.views[1]->rowHeight(0), 28);
+}
+
+void TestGrids::noRowIsCut()
+{
+    Tables tables;
+    for (int room = 50; room < 96; room += 3) {
+        tables.giveRows(room);
+        const RunTableView& view = *tables.views[1];
+        const QTableView& table = view;
+        const int height = view.rowHeight(0);
+        const int whole = view.viewport()->height() / height;
+        QVERIFY(whole >= 2);
+        QCOMPARE(view.verticalScrollBar()->maximum(), 4 - whole);
+        const QImage picture = table.viewport()->grab().toImage();
+        for (int y = whole * height; y < picture.height(); ++y) {
+            for (int x = 0; x < picture.width(); ++x) {
+                QCOMPARE(picture.pixelColor(x, y), tables.theme.colours().card);
+            }
+        }
+    }
+}
+
+void TestGrids::rowOfTheStepIsWholeAtAnySize()
+{
+    Tables tables;
+    tables.giveRows(60);
+    StepTimes times;
+    times.add(14, 100);
+    tables.playhead.setTimes(times, 0);
+    tables.playhead.seek(12); // Apply, the last of four rows
+    const auto isWhole = [&] {
+        return std::all_of(tables.views.begin(), tables.views.end(), [](const RunTableView* view) {
+            const int top = view->rowViewportPosition(3);
+            return view->focusRow() == 3 && top >= 0 && top + view->rowHeight(3) <= view->viewport()->height();
+        });
+    };
+    QVERIFY(isWhole());
+    tables.giveRows(80);
+    QVERIFY(isWhole());
+    tables.giveRows(40);
+    QVERIFY(isWhole());
+    const int top = tables.views[1]->verticalScrollBar()->value();
+    tables.playhead.last(); // nothing jumps when all is done
+    QCOMPARE(tables.views[1]->verticalScrollBar()->value(), top);
+}
+
+void TestGrids::lettersAreOfOneSize()
+{
+    Tables tables;
+    StagingGrid staging(tables.workbench, tables.selection, tables.theme);
+    tables.panel.setBeside({&staging.table()});
+    staging.resize(640, 260);
+    staging.show();
+    const auto sizes = [&] {
+        QList<int> found;
+        for (const DataTableView* view :
+             std::initializer_list<const DataTableView*>{&staging.table(), tables.views[0], tables.views[1]}) {
+            found << static_cast<const DataCellDelegate*>(view->itemDelegate())->dataSize() << view->rowHeight(0);
+        }
+        return found;
+    };
+    tables.panel.resize(1600, 260);
+    QCOMPARE(sizes(), (QList<int>{kSizeBody, 28, kSizeBody, 28, kSizeBody, 28}));
+    tables.panel.resize(700, 260); // the tables of the run have no room for their letters, those of staging have
+    QCOMPARE(sizes(), (QList<int>{kSizeSmall, 24, kSizeSmall, 24, kSizeSmall, 24}));
+    tables.panel.resize(1600, 260);
+    QCOMPARE(sizes(), (QList<int>{kSizeBody, 28, kSizeBody, 28, kSizeBody, 28}));
+}
+
+void TestGrids::badgesSayWhatTheyHaveRoomFor()
+{
+    Tables tables;
+    const auto& delegate = *static_cast<const RunCellDelegate*>(tables.views[0]->itemDelegate());
+    RowLook look;
+    look.fate = trace::Fate::UpdatedSameValues;
+    QCOMPARE(delegate.badgeText(look, 400), QStringLiteral("updated, same values"));
+    QCOMPARE(delegate.badgeText(look, delegate.badgeWidth(look)), QStringLiteral("updated, same"));
+    QCOMPARE(delegate.badgeText(look, 40), QString());
+}
+
+void TestGrids::bothSidesSayWhatWasCopied()
+{
+    Tables tables;
+    StepTimes times;
+    times.add(14, 100);
+    tables.playhead.setTimes(times, 13); // the result
+    for (RunTableView* view : tables.views) {
+        const auto& delegate = *static_cast<const RunCellDelegate*>(view->itemDelegate());
+        const auto* model = static_cast<const RunTableModel*>(view->model());
+        int copied = 0;
+        for (int row = 0; row < model->rowCount(); ++row) {
+            const RowLook look = model->rowLook(row);
+            copied += look.fate == trace::Fate::Copied ? 1 : 0;
+            QVERIFY(delegate.badgeWidth(look) > 0);
+        }
+        QCOMPARE(copied, 3);
+    }
+}
+
+void TestGrids::foldIsShownFromItsFirstRow()
+{
+    Tables tables;
+    tables.giveRows(60); // two rows in sight
+    StepTimes times;
+    times.add(14, 100);
+    tables.playhead.setTimes(times, 0);
+    tables.playhead.setFolds({{1, 4}});
+    tables.playhead.seek(4);
+    for (const RunTableView* view : tables.views) {
+        QCOMPARE(view->focusRow(), 0);
+        QCOMPARE(view->lastFocusRow(), 3);
+        QCOMPARE(view->rowViewportPosition(0), 0);
+    }
+    tables.playhead.setFolds({}); // somebody opened it
+    QCOMPARE(tables.views[0]->focusRow(), 3);
+    QCOMPARE(tables.views[0]->lastFocusRow(), 3);
 }
 
 void TestGrids::clickedRowIsSelected()
