@@ -61,6 +61,7 @@ SqlEditor::SqlEditor(const Theme& theme, QWidget* parent)
     document()->setDocumentMargin(kGap);
     connect(this, &QPlainTextEdit::textChanged, this, [this] {
         if (!m_setting) {
+            setTakesTab(hasFocus());
             Q_EMIT userEdited(toPlainText());
         }
     });
@@ -371,6 +372,10 @@ void SqlEditor::keyPressEvent(QKeyEvent* event)
         QAbstractScrollArea::focusNextPrevChild(true); // a text edit that takes Tab for itself refuses its own
     } else if (event->key() == Qt::Key_Backtab && hasControl) {
         QAbstractScrollArea::focusNextPrevChild(false);
+    } else if (event->key() == Qt::Key_Escape && m_takesTab) {
+        setTakesTab(false);
+    } else if ((event->key() == Qt::Key_Tab || event->key() == Qt::Key_Backtab) && !m_takesTab) {
+        QAbstractScrollArea::focusNextPrevChild(event->key() == Qt::Key_Tab);
     } else if (event->key() == Qt::Key_Tab) {
         if (textCursor().hasSelection()) {
             shiftLines(true);
@@ -383,6 +388,24 @@ void SqlEditor::keyPressEvent(QKeyEvent* event)
         indentNewLine();
     } else {
         QPlainTextEdit::keyPressEvent(event);
+    }
+}
+
+void SqlEditor::setTakesTab(bool takes)
+{
+    if (takes != m_takesTab) {
+        m_takesTab = takes;
+        Q_EMIT tabTaken(takes);
+    }
+}
+
+void SqlEditor::focusOutEvent(QFocusEvent* event)
+{
+    QPlainTextEdit::focusOutEvent(event);
+    // A menu over the text, or another program, is no leaving.
+    if (event->reason() != Qt::PopupFocusReason && event->reason() != Qt::ActiveWindowFocusReason &&
+        event->reason() != Qt::MenuBarFocusReason) {
+        setTakesTab(false);
     }
 }
 

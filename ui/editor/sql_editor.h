@@ -41,18 +41,22 @@ public:
     [[nodiscard]] TextRange rangeInSight() const { return m_sight; }
     void goTo(TextRange range);
     [[nodiscard]] int gutterWidth() const;
+    [[nodiscard]] bool takesTab() const { return m_takesTab; }
 
 public Q_SLOTS:
     void toggleComment();
 
 Q_SIGNALS:
     void userEdited(const QString& text);
+    /// Whether Tab indents now; else it goes to the next pane, as everywhere.
+    void tabTaken(bool isTaken);
 
 protected:
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     bool viewportEvent(QEvent* event) override;
 
@@ -65,6 +69,7 @@ private:
     void addBracketSelections(QList<QTextEdit::ExtraSelection>& selections) const;
     void indentNewLine();
     void shiftLines(bool in);
+    void setTakesTab(bool takes);
     [[nodiscard]] const Squiggle* squiggleAt(int position) const;
     [[nodiscard]] QRectF linesOf(TextRange range) const;
     /// Rows as they are wrapped, counted from the text's begin.
@@ -79,7 +84,8 @@ private:
     TextRange m_sight;
     TextRange m_sightWhole;
     bool m_isNarrow = false;
-    bool m_setting = false; ///< while setText changes the document
+    bool m_setting = false;  ///< while setText changes the document
+    bool m_takesTab = false; ///< somebody types here: Tab indents until Esc, or until the text is left
 };
 
 } // namespace mergescope::ui

@@ -54,8 +54,13 @@ StatementPane::StatementPane(Workbench& workbench, Playhead& playhead, Selection
                              QWidget* parent)
     : QWidget(parent), m_workbench(workbench), m_playhead(playhead), m_selection(selection), m_theme(theme),
       m_title(new QLabel(this)), m_engine(new ChoiceBox(theme, this)), m_editor(new SqlEditor(theme, this)),
-      m_clauses(new ClauseStrip(theme, this)), m_problems(new QTextBrowser(this))
+      m_clauses(new ClauseStrip(theme, this)), m_problems(new QTextBrowser(this)), m_tabHint(new QLabel(m_editor))
 {
+    m_editor->installEventFilter(this);
+    m_tabHint->hide();
+    m_tabHint->setWordWrap(true);
+    m_tabHint->setTextFormat(Qt::PlainText);
+    m_tabHint->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_title->setContentsMargins(kPaneMargin, kGap, kPaneMargin, kGrid);
     m_title->setBuddy(m_editor);
     m_problems->setOpenLinks(false);
@@ -94,6 +99,12 @@ StatementPane::StatementPane(Workbench& workbench, Playhead& playhead, Selection
     connect(&m_workbench, &Workbench::dialectChanged, this, &StatementPane::showEngine);
     connect(m_editor, &SqlEditor::userEdited, &m_workbench, &Workbench::editStatement);
     connect(m_editor, &SqlEditor::cursorPositionChanged, this, &StatementPane::publishClause);
+    connect(m_editor, &SqlEditor::tabTaken, this, [this](bool isTaken) {
+        m_tabHint->setVisible(isTaken && !m_saidTab); // once is enough
+        m_saidTab = m_saidTab || isTaken;
+        m_editor->setAccessibleDescription(isTaken ? m_tabHint->text() : QString());
+        placeTabHint();
+    });
     connect(m_problems, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) {
         const auto index = link.toString().mid(1).toULongLong();
         if (index < m_shown.size()) {
@@ -137,6 +148,8 @@ void StatementPane::retranslate()
     showEngine();
     m_editor->setAccessibleName(tr("SQL statement"));
     m_problems->setAccessibleName(tr("What is wrong with the statement"));
+    m_tabHint->setText(tr("While you type, Tab indents. Press Esc first, and Tab goes on."));
+    placeTabHint();
     showProblems();
 }
 
@@ -148,6 +161,11 @@ void StatementPane::restyle()
     palette.setColor(QPalette::WindowText, m_theme.colours().secondary);
     m_title->setPalette(palette);
     m_problems->document()->setDefaultFont(m_theme.font(Type::Text, kSizeSmall));
+    m_tabHint->setFont(m_theme.font(Type::Text, kSizeSmall));
+    m_tabHint->setStyleSheet(
+        QStringLiteral("QLabel { color: %1; background: %2; border: 1px solid %3;"
+                       " border-radius: 6px; padding: 4px 8px; }")
+            .arg(m_theme.colours().text.name(), m_theme.colours().card.name(), m_theme.colours().line.name()));
     showProblems();
 }
 
@@ -288,6 +306,23 @@ void StatementPane::fitProblems()
         m_problems->document()->setTextWidth(std::max(120, room - m_problems->verticalScrollBar()->sizeHint().width()));
     }
     m_problems->setFixedHeight(std::min(wanted, most));
+}
+
+/// Over the foot of the text: the pane keeps its places while it comes and goes.
+void StatementPane::placeTabHint()
+{
+    const int width = std::max(120, m_editor->width() - 2 * kGap);
+    const int height = m_tabHint->heightForWidth(width);
+    m_tabHint->setGeometry(kGap, std::max(0, m_editor->height() - height - kGap), width, height);
+    m_tabHint->raise();
+}
+
+bool StatementPane::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_editor && event->type() == QEvent::Resize) {
+        placeTabHint();
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void StatementPane::resizeEvent(QResizeEvent* event)

@@ -36,6 +36,7 @@ public Q_SLOTS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -47,6 +48,7 @@ private:
     void switchClause(int slot);
     void moveClause(int from, int to);
     void fitProblems();
+    void placeTabHint();
     /// The band, and what has to be in sight; somebody who has scrolled away is called back by a step only.
     void showActiveClause(bool isStep);
     void publishClause();
@@ -64,6 +66,8 @@ private:
     SqlEditor* m_editor;
     ClauseStrip* m_clauses;
     QTextBrowser* m_problems;
+    QLabel* m_tabHint;
+    bool m_saidTab = false;
     diagnostics::Diagnostics m_shown;
 };
 

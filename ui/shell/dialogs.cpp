@@ -72,7 +72,8 @@ const std::vector<KeyGroup>& keyGroups()
          {{"Ctrl+/", QT_TRANSLATE_NOOP("Dialogs", "comment or uncomment the lines")},
           {QT_TRANSLATE_NOOP("Dialogs", "Space · Alt+↑ · Alt+↓"),
            QT_TRANSLATE_NOOP("Dialogs", "in the list of clauses: switch one off or on, move it up or down")},
-          {QT_TRANSLATE_NOOP("Dialogs", "Tab"), QT_TRANSLATE_NOOP("Dialogs", "two blanks; Ctrl+Tab or F6 leaves")}}},
+          {QT_TRANSLATE_NOOP("Dialogs", "Tab"),
+           QT_TRANSLATE_NOOP("Dialogs", "two blanks while you type; before that, and after Esc, the next pane")}}},
     };
     return groups;
 }

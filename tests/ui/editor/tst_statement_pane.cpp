@@ -12,6 +12,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -35,7 +36,8 @@ private Q_SLOTS:
     void handsAreNotMoved();
     void keywordsComeFromTokens();
     void undoBelongsToTheWindow();
-    void tabInsertsBlanksAndControlTabLeaves();
+    void tabGoesOnUntilSomebodyTypes();
+    void tabIsExplainedOnce();
     void commentsComeAndGo();
     void anotherTextKeepsTheCursor();
 
@@ -227,17 +229,62 @@ void StatementPaneTest::undoBelongsToTheWindow()
     QCOMPARE(edited.count(), 1);
 }
 
-void StatementPaneTest::tabInsertsBlanksAndControlTabLeaves()
+void StatementPaneTest::tabGoesOnUntilSomebodyTypes()
 {
-    editor().setFocus();
-    QTest::keyClick(&editor(), Qt::Key_Tab);
-    QVERIFY(editor().toPlainText().startsWith(QStringLiteral("  MERGE")));
-    QTest::keyClick(&editor(), Qt::Key_Backtab);
-    QVERIFY(editor().toPlainText().startsWith(QStringLiteral("MERGE")));
     QLineEdit other(m_pane.get());
     other.show();
-    QTest::keyClick(&editor(), Qt::Key_Tab, Qt::ControlModifier);
-    QVERIFY(!editor().hasFocus());
+    const QString before = editor().toPlainText();
+    const auto leaves = [&](Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::keyClick(&editor(), key, modifiers);
+        const bool hasLeft = !editor().hasFocus();
+        editor().setFocus();
+        return hasLeft;
+    };
+    editor().setFocus();
+    QVERIFY(leaves(Qt::Key_Tab)); // whoever passes through writes nothing
+    QVERIFY(leaves(Qt::Key_Backtab));
+    QCOMPARE(editor().toPlainText(), before);
+
+    QTest::keyClicks(&editor(), QStringLiteral("-"));
+    QVERIFY(!leaves(Qt::Key_Tab));
+    QVERIFY(editor().toPlainText().startsWith(QStringLiteral("-  MERGE")));
+    QTest::keyClick(&editor(), Qt::Key_Home);
+    QVERIFY(!leaves(Qt::Key_Tab));
+    QVERIFY(editor().toPlainText().startsWith(QStringLiteral("  -")));
+    QVERIFY(!leaves(Qt::Key_Backtab));
+    QVERIFY(editor().toPlainText().startsWith(QStringLiteral("-")));
+    const QString typed = editor().toPlainText();
+    QTest::keyClick(&editor(), Qt::Key_Escape);
+    QVERIFY(leaves(Qt::Key_Tab));
+    QTest::keyClicks(&editor(), QStringLiteral("-"));
+    QVERIFY(leaves(Qt::Key_Tab, Qt::ControlModifier)); // at any time
+    QVERIFY(leaves(Qt::Key_Tab));                      // and another visit begins anew
+    QCOMPARE(editor().toPlainText().size(), typed.size() + 1);
+}
+
+void StatementPaneTest::tabIsExplainedOnce()
+{
+    QLineEdit other(m_pane.get());
+    other.show();
+    const auto hint = [&]() -> const QLabel* {
+        for (const QLabel* label : editor().findChildren<QLabel*>()) {
+            if (label->isVisible() && label->text().contains(QLatin1String("Esc"))) {
+                return label;
+            }
+        }
+        return nullptr;
+    };
+    editor().setFocus();
+    QVERIFY(hint() == nullptr);
+    QTest::keyClicks(&editor(), QStringLiteral("-"));
+    QVERIFY(hint() != nullptr);
+    QTRY_VERIFY(editor().rect().contains(hint()->geometry())); // also when problems have taken their room
+    QVERIFY(editor().accessibleDescription().contains(QLatin1String("Esc")));
+    QTest::keyClick(&editor(), Qt::Key_Escape);
+    QVERIFY(hint() == nullptr);
+    QTest::keyClicks(&editor(), QStringLiteral("-"));
+    QVERIFY(hint() == nullptr);
+    QVERIFY(editor().accessibleDescription().contains(QLatin1String("Esc"))); // for who does not see it
 }
 
 void StatementPaneTest::commentsComeAndGo()
