@@ -48,12 +48,12 @@ void CounterTile::setLabel(const QString& label)
     update();
 }
 
-void CounterTile::setCount(std::uint64_t count, std::uint64_t total)
+void CounterTile::setCount(std::uint64_t count, std::optional<std::uint64_t> total)
 {
     m_count = count;
-    m_whole = total;
+    m_whole = total.value_or(count);
     m_number = QString::number(count);
-    m_total = count == total ? QString() : QString::number(total);
+    m_total = count == m_whole ? QString() : QString::number(m_whole);
     update();
 }
 
@@ -78,8 +78,7 @@ QSize CounterTile::sizeHint() const
 
 QSize CounterTile::minimumSizeHint() const
 {
-    const double text = QFontMetricsF(m_theme.font(Type::Text, kSizeSmall)).horizontalAdvance(m_label);
-    return {static_cast<int>(std::ceil(text + 4)), sizeHint().height()};
+    return sizeHint();
 }
 
 void CounterTile::setRemark(const QString& remark)
@@ -266,8 +265,12 @@ void CounterTile::paintEvent(QPaintEvent*)
     const bool isQuiet = !isEnabled() || m_number == QLatin1String("–") || m_number == QLatin1String("0");
     const QFont numberFont = m_theme.font(Type::Text, kSizeTitle, QFont::Bold);
     const QFont totalFont = m_theme.font(Type::Text, kSizeSmall);
-    const QString total = m_total.isEmpty() ? QString() : QStringLiteral(" / ") + m_total;
     const double numberWidth = QFontMetricsF(numberFont).horizontalAdvance(m_number);
+    QString total = m_total.isEmpty() ? QString() : QStringLiteral(" / ") + m_total;
+    if (kGlyphSize * scale + 6 * scale + numberWidth + QFontMetricsF(totalFont).horizontalAdvance(total) >
+        width() - 2 * kPadding * scale) {
+        total.clear(); // the count is what it is about
+    }
     const double totalWidth = QFontMetricsF(totalFont).horizontalAdvance(total);
     const Lines& lines = m_hasRoomForRemark && !m_asking ? kLinesWithRemark : kLines;
     const QRectF upper(0, lines.numberTop * scale, width(), lines.numberHeight * scale);

@@ -21,7 +21,7 @@ public:
     void setLabel(const QString& label);
     [[nodiscard]] const QString& label() const { return m_label; }
     /// Where they differ, the total stands small beside the number.
-    void setCount(std::uint64_t count, std::uint64_t total);
+    void setCount(std::uint64_t count, std::optional<std::uint64_t> total);
     /// "–": not to be seen yet.
     void setUnknown();
     /// A line below the name, about some of what is counted: "1 same".

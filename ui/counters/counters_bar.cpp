@@ -88,14 +88,19 @@ void CountersBar::restyle()
     arrange();
 }
 
+/// Of so many tiles beside each other.
+int CountersBar::leastWidth(std::size_t first, std::size_t count) const
+{
+    int width = -kGap;
+    for (std::size_t i = first; i < first + count; ++i) {
+        width += m_tiles[i]->minimumSizeHint().width() + kGap;
+    }
+    return width;
+}
+
 int CountersBar::tilesInRow(int width) const
 {
-    int widest = 0;
-    for (const CounterTile* tile : m_tiles) {
-        widest = std::max(widest, tile->minimumSizeHint().width());
-    }
-    const int total = static_cast<int>(kTiles.size());
-    return total * widest + (total - 1) * kGap <= width ? total : 3;
+    return leastWidth(0, kTiles.size()) <= width ? static_cast<int>(kTiles.size()) : 3;
 }
 
 /// Always room for one line, so that its coming and going moves nothing.
@@ -123,11 +128,7 @@ QSize CountersBar::sizeHint() const
 
 QSize CountersBar::minimumSizeHint() const
 {
-    int widest = 0;
-    for (const CounterTile* tile : m_tiles) {
-        widest = std::max(widest, tile->minimumSizeHint().width());
-    }
-    const int width = 3 * widest + 2 * kGap;
+    const int width = std::max(leastWidth(0, 3), leastWidth(3, kTiles.size() - 3));
     return {width, heightForWidth(std::max(width, this->width()))};
 }
 
@@ -139,10 +140,15 @@ void CountersBar::arrange()
     int bottom = 0;
     for (int first = 0; first < static_cast<int>(kTiles.size()); first += inRow) {
         const int count = std::min(inRow, static_cast<int>(kTiles.size()) - first);
+        // What the names leave over is shared alike: a long name has the room that it needs.
+        const int spare = width() - leastWidth(static_cast<std::size_t>(first), static_cast<std::size_t>(count));
+        int left = 0;
         for (int i = 0; i < count; ++i) {
-            const int left = i * (width() + kGap) / count;
-            const int right = (i + 1) * (width() + kGap) / count - kGap;
-            m_tiles[static_cast<std::size_t>(first + i)]->setGeometry(left, bottom, right - left, height);
+            CounterTile& tile = *m_tiles[static_cast<std::size_t>(first + i)];
+            const int share = spare * (i + 1) / count - spare * i / count;
+            const int tileWidth = tile.minimumSizeHint().width() + share;
+            tile.setGeometry(left, bottom, tileWidth, height);
+            left += tileWidth + kGap;
         }
         bottom += height + kGap;
     }
@@ -159,6 +165,8 @@ void CountersBar::refresh()
 {
     const trace::MergeRunPtr run = m_workbench.isPredictionOpen() ? nullptr : m_workbench.shownRun();
     const bool hasStep = run && m_playhead.step() < trace::stepCount(*run);
+    // How many there will be is not told before the run comes to it.
+    const bool hasCome = !hasStep || m_playhead.step() >= trace::firstStepOf(*run, trace::Phase::Apply);
     const bool isAsking = m_workbench.isPredictionOpen() && !m_workbench.isStale();
     const metrics::ShownCounts totals = run ? metrics::finalCounts(*run) : metrics::ShownCounts();
     const metrics::ShownCounts now = hasStep ? metrics::countsAt(*run, m_playhead.step()) : totals;
@@ -169,7 +177,7 @@ void CountersBar::refresh()
         tile.setRoomForRemark(allUnchanged > 0);
         tile.setEnabled(!m_workbench.isStale());
         if (run) {
-            tile.setCount(now[i], totals[i]);
+            tile.setCount(now[i], hasCome ? std::optional(totals[i]) : std::nullopt);
         } else {
             tile.setUnknown();
         }
@@ -182,8 +190,9 @@ void CountersBar::refresh()
             tip += QLatin1Char('\n') + tr("What will it say after the run? Click, or type a number.");
         }
         tile.setToolTip(tip);
-        tile.setAccessibleName(run ? tr("%1: %2 of %3").arg(tile.label()).arg(now[i]).arg(totals[i])
-                                   : tr("%1: not known yet").arg(tile.label()));
+        tile.setAccessibleName(!run      ? tr("%1: not known yet").arg(tile.label())
+                               : hasCome ? tr("%1: %2 of %3").arg(tile.label()).arg(now[i]).arg(totals[i])
+                                         : tr("%1: %2").arg(tile.label()).arg(now[i]));
         tile.setAccessibleDescription(tile.said() ? tr("you said %1").arg(*tile.said()) : QString());
     }
     showUnchanged(unchanged);

@@ -39,6 +39,7 @@ private:
     void refresh();
     void retranslate();
     void restyle();
+    [[nodiscard]] int leastWidth(std::size_t first, std::size_t count) const;
     [[nodiscard]] int tilesInRow(int width) const;
     [[nodiscard]] int noteHeight(int width) const;
     void arrange();

@@ -212,20 +212,9 @@ void PredictionCard::focusQuestion()
 
 void PredictionCard::makeFeedback()
 {
-    auto* table = new QGridLayout;
-    table->setHorizontalSpacing(kGap);
-    table->setVerticalSpacing(kGrid);
-    table->setColumnStretch(0, 1);
-    if (m_run) {
-        table->addWidget(makeLabel(tr("you said"), true), 0, 1, Qt::AlignRight);
-        table->addWidget(makeLabel(tr("the run did"), true), 0, 2, Qt::AlignRight);
-    } else {
-        table->addWidget(makeLabel(tr("you said"), true), 0, 2, Qt::AlignRight);
-    }
     for (const lessons::Prediction& question : m_questions) {
-        addFeedbackRow(*table, question);
+        addFeedback(question);
     }
-    m_column->addLayout(table);
     if (!m_run) {
         makeButtons(false); // closed, and not yet held against a run
         return;
@@ -237,23 +226,34 @@ void PredictionCard::makeFeedback()
     m_column->addWidget(again, 0, Qt::AlignLeft);
 }
 
-/// One line: row, said, happened. Under it the reason, over the whole width.
-void PredictionCard::addFeedbackRow(QGridLayout& table, const lessons::Prediction& question)
+/// Words at the left, and a badge whole at the right: a lesson is narrow, and the words can be broken.
+void PredictionCard::addLine(QVBoxLayout& block, const QString& words, const Answer* answer)
 {
-    const int line = table.rowCount();
-    QLabel* name = makeLabel(nameOf(question.rowKey), false);
-    name->setFont(m_theme.font(Type::Data, kSizeBody, QFont::Bold));
-    table.addWidget(name, line, 0);
-    const QString word = given(question.rowKey);
-    const Answer* said = answerNamed(word);
-    const int saidColumn = m_run ? 1 : 2;
-    if (said != nullptr) {
-        table.addWidget(new AnswerBadge(*said, m_theme), line, saidColumn, Qt::AlignRight);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(kGap);
+    line->addWidget(makeLabel(words, true), 1);
+    if (answer != nullptr) {
+        line->addWidget(new AnswerBadge(*answer, m_theme));
     } else {
         QLabel* none = makeLabel(tr("skipped"), true);
         none->setWordWrap(false);
-        table.addWidget(none, line, saidColumn, Qt::AlignRight);
+        line->addWidget(none);
     }
+    block.addLayout(line);
+}
+
+/// A row: what was said of it, what happened, and the reason.
+void PredictionCard::addFeedback(const lessons::Prediction& question)
+{
+    auto* block = new QVBoxLayout;
+    block->setSpacing(kGrid);
+    m_column->addLayout(block);
+    QLabel* name = makeLabel(nameOf(question.rowKey), false);
+    name->setFont(m_theme.font(Type::Data, kSizeBody, QFont::Bold));
+    block->addWidget(name);
+    const QString word = given(question.rowKey);
+    const Answer* said = answerNamed(word);
+    addLine(*block, tr("you said"), said);
     if (!m_run) {
         return;
     }
@@ -261,23 +261,20 @@ void PredictionCard::addFeedbackRow(QGridLayout& table, const lessons::Predictio
     const auto outcome = lessons::answerOf(*m_run, question.rowKey);
     const Answer* happened = outcome ? answerNamed(toQString(*outcome)) : nullptr;
     if (happened == nullptr) {
-        table.addWidget(makeLabel(tr("The tables have no row with this key now."), true), line + 1, 0, 1, 3);
+        block->addWidget(makeLabel(tr("The tables have no row with this key now."), true));
         return;
     }
-    table.addWidget(new AnswerBadge(*happened, m_theme), line, 2, Qt::AlignRight);
-    auto* below = new QVBoxLayout;
-    below->setContentsMargins(0, 0, 0, kGap);
-    below->setSpacing(kGrid);
+    addLine(*block, tr("the run did"), happened);
     const bool isMissed = said != nullptr && said != happened;
     QLabel* why = makeLabel(sentenceHtml(story::because(*m_run, *route, isMissed ? toStdString(word) : std::string(),
                                                         m_workbench.language()),
                                          m_theme),
                             false);
     why->setTextFormat(Qt::RichText);
-    below->addWidget(why);
+    block->addWidget(why);
     // The author's words speak of the lesson's own tables, so they stand only where their answer came true.
     if (!question.because.empty() && question.answer == *outcome) {
-        below->addWidget(makeLabel(toQString(question.because), true));
+        block->addWidget(makeLabel(toQString(question.because), true));
     }
     if (isMissed && m_run == m_workbench.shownRun()) {
         QPushButton* replay =
@@ -286,9 +283,8 @@ void PredictionCard::addFeedbackRow(QGridLayout& table, const lessons::Predictio
         replay->setAccessibleName(tr("Replay %1 slowly").arg(nameOf(question.rowKey)));
         connect(replay, &QPushButton::clicked, this,
                 [this, key = toQString(question.rowKey)] { Q_EMIT replayWanted(key); });
-        below->addWidget(replay, 0, Qt::AlignLeft);
+        block->addWidget(replay, 0, Qt::AlignLeft);
     }
-    table.addLayout(below, line + 1, 0, 1, 3);
 }
 
 /// What was said of counters and what they counted; nothing where nothing was said.

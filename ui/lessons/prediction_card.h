@@ -10,13 +10,13 @@
 
 #include <vector>
 
-class QGridLayout;
 class QLabel;
 class QPushButton;
 class QVBoxLayout;
 
 namespace mergescope::ui {
 
+struct Answer;
 class AnswerButton;
 class Selection;
 class Theme;
@@ -68,7 +68,8 @@ private:
     void makeQuestion();
     void makeButtons(bool canSkip);
     void makeFeedback();
-    void addFeedbackRow(QGridLayout& table, const lessons::Prediction& question);
+    void addFeedback(const lessons::Prediction& question);
+    void addLine(QVBoxLayout& block, const QString& words, const Answer* answer);
     void addCounters();
     void addVariant();
     QLabel* makeLabel(const QString& text, bool isQuiet);

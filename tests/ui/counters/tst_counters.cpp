@@ -121,8 +121,8 @@ void TestCounters::fillWithThePlayhead_data()
 {
     QTest::addColumn<int>("step");
     QTest::addColumn<QString>("texts");
-    QTest::newRow("tables") << 0 << "0 / 1, 0, 0, 0 / 3, 0";
-    QTest::newRow("last decision") << 8 << "0 / 1, 0, 0, 0 / 3, 0";
+    QTest::newRow("tables") << 0 << "0, 0, 0, 0, 0";
+    QTest::newRow("last decision") << 8 << "0, 0, 0, 0, 0";
     QTest::newRow("first row applied") << 9 << "0 / 1, 0, 0, 1 / 3, 0";
     QTest::newRow("second row applied") << 10 << "1, 0, 0, 1 / 3, 0";
     QTest::newRow("all applied") << 12 << "1, 0, 0, 3, 0";
@@ -160,7 +160,9 @@ void TestCounters::nameTheEnginesCounters()
     QVERIFY2(m_bar->tiles()[3]->toolTip().contains(QLatin1String("spark.merge-into.num-target-rows-copied = 3")),
              qPrintable(m_bar->tiles()[3]->toolTip()));
     QVERIFY(m_bar->tiles()[0]->toolTip().contains(QLatin1String("spark.merge-into.num-target-rows-updated = 1")));
-    QCOMPARE(m_bar->tiles()[3]->accessibleName(), QStringLiteral("copied: 0 of 3"));
+    QCOMPARE(m_bar->tiles()[3]->accessibleName(), QStringLiteral("copied: 0")); // how many there will be is not told
+    show(9);
+    QCOMPARE(m_bar->tiles()[3]->accessibleName(), QStringLiteral("copied: 1 of 3"));
 }
 
 void TestCounters::sayUnchangedUpdates()

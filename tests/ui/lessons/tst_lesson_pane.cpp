@@ -39,6 +39,7 @@ private Q_SLOTS:
     void feedbackGivesTheReason();
     void aWrongAnswerIsFollowedUp();
     void theEngineAsksWhereTheLessonDoesNot();
+    void nothingIsCutInANarrowPane();
     void skipGoesOn();
     void hintsComeOneByOne();
     void notesAreHiddenUntilAsked();
@@ -179,7 +180,7 @@ void TestLessonPane::answeredButNotRun()
     m_workbench->answerPrediction(QStringLiteral("P003"), QStringLiteral("delete"));
     m_workbench->closePrediction();
     flush();
-    QVERIFY(allText().contains(QLatin1String("P002\n[update]")));
+    QVERIFY(allText().contains(QLatin1String("P002\nyou said\n[update]")));
     QVERIFY(!allText().contains(QLatin1String("the run did")));
     QVERIFY(button(QStringLiteral("Check by running")) != nullptr);
 }
@@ -189,16 +190,17 @@ void TestLessonPane::feedbackGivesTheReason()
     m_workbench->answerPrediction(QStringLiteral("P003"), QStringLiteral("delete"));
     run();
     const QString text = allText();
-    QVERIFY2(text.contains(QLatin1String("P003\n[delete]\n[stays]")), qPrintable(text));
+    QVERIFY2(text.contains(QLatin1String("P003\nyou said\n[delete]\nthe run did\n[stays]")), qPrintable(text));
     QVERIFY(text.contains(QLatin1String("no clause of this statement says DELETE")));
     QVERIFY(text.contains(QLatin1String("not being sent is no reason to be deleted")));
     for (const char* verdict : {"right", "wrong", "correct"}) {
         QVERIFY(!text.contains(QLatin1String(verdict), Qt::CaseInsensitive) ||
-                text.indexOf(QLatin1String(verdict), 0, Qt::CaseInsensitive) > text.indexOf(QLatin1String("Look at the")));
+                text.indexOf(QLatin1String(verdict), 0, Qt::CaseInsensitive) >
+                    text.indexOf(QLatin1String("Look at the")));
     }
     // Another run on the result does not rewrite what was predicted.
     run();
-    QVERIFY(allText().contains(QLatin1String("[delete]\n[stays]")));
+    QVERIFY(allText().contains(QLatin1String("[delete]\nthe run did\n[stays]")));
 }
 
 void TestLessonPane::aWrongAnswerIsFollowedUp()
@@ -229,11 +231,10 @@ void TestLessonPane::theEngineAsksWhereTheLessonDoesNot()
 {
     lessons::Lesson plain = lesson(base::Language::English);
     plain.id = "X1";
-    plain.sections.erase(std::remove_if(plain.sections.begin(), plain.sections.end(),
-                                        [](const auto& section) {
-                                            return section.kind == lessons::Section::Kind::Predict;
-                                        }),
-                         plain.sections.end());
+    plain.sections.erase(
+        std::remove_if(plain.sections.begin(), plain.sections.end(),
+                       [](const auto& section) { return section.kind == lessons::Section::Kind::Predict; }),
+        plain.sections.end());
     m_workbench->openLesson(plain);
     settle();
     QCOMPARE(m_pane->widget()->findChildren<PredictionRow*>().size(), 2);
@@ -242,6 +243,28 @@ void TestLessonPane::theEngineAsksWhereTheLessonDoesNot()
     run();
     QVERIFY(allText().contains(QLatin1String("Look at the counters")));
     QVERIFY(allText().contains(QLatin1String("clause 1, WHEN MATCHED, takes every such row")));
+}
+
+void TestLessonPane::nothingIsCutInANarrowPane()
+{
+    m_pane->resize(236, 700);
+    QTest::keyClick(m_pane->widget()->findChildren<PredictionRow*>()[0]->findChild<AnswerButton*>(), Qt::Key_D);
+    run();
+    QTRY_VERIFY(m_pane->widget()->findChild<PredictionCard*>() != nullptr);
+    const PredictionCard& card = *m_pane->widget()->findChild<PredictionCard*>();
+    QCoreApplication::processEvents();
+    const auto labels = card.findChildren<QLabel*>();
+    QVERIFY(labels.size() > 4);
+    for (const QLabel* label : labels) {
+        QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
+        QVERIFY2(label->width() >= label->minimumSizeHint().width(), qPrintable(label->text()));
+    }
+    const auto badges = card.findChildren<AnswerBadge*>();
+    QVERIFY(badges.size() >= 3); // one row has an answer, both came out somehow
+    for (const AnswerBadge* badge : badges) {
+        QCOMPARE(badge->width(), badge->sizeHint().width());
+        QVERIFY(card.rect().contains(QRect(badge->mapTo(&card, QPoint()), badge->size())));
+    }
 }
 
 void TestLessonPane::skipGoesOn()
