@@ -55,8 +55,9 @@ void printDiagnostics(const diagnostics::Diagnostics& diagnostics, const base::S
 /// Everything an outcome complains about, each once, in the order of the text.
 void printDiagnostics(const session::Outcome& outcome, base::Language language, std::ostream& err);
 
-/// By id, folder or file; prints what is wrong with it.
-[[nodiscard]] std::optional<lessons::Lesson> readLesson(const std::string& name, base::Language language, Streams streams);
+/// By id, folder or file; prints what is wrong with it. Ids are looked for in `more` too, where that names a folder.
+[[nodiscard]] std::optional<lessons::Lesson> readLesson(const std::string& name, base::Language language,
+                                                        Streams streams, const std::string& more = {});
 
 /// ".csv", ".md", …
 [[nodiscard]] std::vector<std::string> exportSuffixes();
@@ -70,6 +71,6 @@ struct PlayedInput {
     std::vector<trace::MergeRunPtr> runs; ///< in order
 };
 [[nodiscard]] std::optional<PlayedInput> playInput(const std::string& input, std::int64_t now, base::Language language,
-                                                   Streams streams);
+                                                   Streams streams, const std::string& moreLessons = {});
 
 } // namespace mergescope::app

@@ -209,9 +209,10 @@ void printDiagnostics(const session::Outcome& outcome, base::Language language, 
     printDiagnostics(all, *outcome.text, language, err);
 }
 
-std::optional<lessons::Lesson> readLesson(const std::string& name, base::Language language, Streams streams)
+std::optional<lessons::Lesson> readLesson(const std::string& name, base::Language language, Streams streams,
+                                          const std::string& more)
 {
-    const auto file = lessons::openLesson(name, language, lessonFolders());
+    const auto file = lessons::openLesson(name, language, lessonFolders(more));
     if (!file) {
         printDiagnostics({file.error()}, base::SourceText("", name), language, streams.err);
         return std::nullopt;
@@ -225,7 +226,7 @@ std::optional<lessons::Lesson> readLesson(const std::string& name, base::Languag
 }
 
 std::optional<PlayedInput> playInput(const std::string& input, std::int64_t now, base::Language language,
-                                     Streams streams)
+                                     Streams streams, const std::string& moreLessons)
 {
     const sql::Dialect& dialect = sql::dialects().front();
     session::RunOptions options;
@@ -256,7 +257,7 @@ std::optional<PlayedInput> playInput(const std::string& input, std::int64_t now,
         session::Session session(dialect, played.draft->catalog);
         played.outcome = session.run(std::make_shared<base::SourceText>(played.draft->statement, input), options);
     } else {
-        played.lesson = readLesson(input, language, streams);
+        played.lesson = readLesson(input, language, streams, moreLessons);
         if (!played.lesson) {
             return std::nullopt;
         }

@@ -82,7 +82,7 @@ ExitStatus runExport(const Arguments& arguments, Streams streams)
     if (!now) {
         return usageError(streams, "export", language, text(Text::NotATime, language, {arguments.value("--now")}));
     }
-    const auto played = playInput(arguments.rest().front(), *now, language, streams);
+    const auto played = playInput(arguments.rest().front(), *now, language, streams, arguments.value("--lessons"));
     if (!played) {
         return ExitStatus::InputWrong;
     }

@@ -187,7 +187,7 @@ ExitStatus runLesson(const Arguments& arguments, Streams streams)
     if (!now) {
         return usageError(streams, "run", language, text(Text::NotATime, language, {arguments.value("--now")}));
     }
-    const auto lesson = readLesson(arguments.rest().front(), language, streams);
+    const auto lesson = readLesson(arguments.rest().front(), language, streams, arguments.value("--lessons"));
     if (!lesson) {
         return ExitStatus::InputWrong;
     }

@@ -94,8 +94,8 @@ bool isOneOf(std::string_view word, const std::array<std::string_view, Count>& w
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-template <std::size_t Count>
-std::string joined(const std::array<std::string_view, Count>& words)
+template <class Words>
+std::string joined(const Words& words)
 {
     std::string all;
     for (const std::string_view word : words) {
@@ -136,9 +136,10 @@ std::optional<std::string> readOptions(const Arguments& arguments, ui::ShotOptio
     if (!readScheme) {
         return text(Text::UnknownChoice, language, {"--theme", theme, "light, dark, projector"});
     }
-    const auto readView = viewOf(view);
+    options.showsNotes = view == "notes";
+    const auto readView = options.showsNotes ? std::optional(ui::CenterView::Stage) : viewOf(view);
     if (!readView) {
-        return text(Text::UnknownChoice, language, {"--view", view, "stage, storage, pair"});
+        return text(Text::UnknownChoice, language, {"--view", view, "stage, storage, pair, notes"});
     }
     options.view = *readView;
     options.beside = arguments.value("--beside");
@@ -173,7 +174,7 @@ std::optional<std::string> readOptions(const Arguments& arguments, ui::ShotOptio
             return text(Text::NotANumber, language, {"--step", step});
         }
     }
-    options.presenting = arguments.has("--presenter") || !stop.empty() || !camera.empty();
+    options.presenting = arguments.has("--presenter") || !stop.empty() || !camera.empty() || options.showsNotes;
     options.stop = stop;
     options.isSpotlight = camera == "spotlight";
     options.isNear = camera == "near";
@@ -187,7 +188,7 @@ std::optional<std::string> readOptions(const Arguments& arguments, ui::ShotOptio
     options.scale = *readScale;
     options.scheme = *readScheme;
     options.language = language;
-    options.lessonFolders = lessonFolders();
+    options.lessonFolders = lessonFolders(arguments.value("--lessons"));
     return std::nullopt;
 }
 
@@ -220,13 +221,12 @@ ExitStatus runShot(const Arguments& arguments, Streams streams)
         return usageError(streams, "shot", language, *wrong);
     }
     const std::string& input = arguments.rest().front();
-    const auto played = playInput(input, *options.now, language, streams);
+    const auto played = playInput(input, *options.now, language, streams, arguments.value("--lessons"));
     if (!played) {
         return ExitStatus::InputWrong;
     }
     const auto application = applicationWithoutDisplay();
-    std::string instead;
-    const QImage image = ui::renderWindow(
+    const ui::Shot shot = ui::renderWindow(
         [&](ui::Workbench& workbench) {
             if (played->lesson) {
                 workbench.openLesson(*played->lesson);
@@ -236,12 +236,16 @@ ExitStatus runShot(const Arguments& arguments, Streams streams)
                 ui::Opener(workbench, options.lessonFolders).open(ui::toQString(input));
             }
         },
-        options, &instead);
-    if (!instead.empty()) {
+        options);
+    if (!shot.besides.empty()) {
         return usageError(streams, "shot", language,
-                          text(Text::UnknownChoice, language, {"--beside", options.beside, instead}));
+                          text(Text::UnknownChoice, language, {"--beside", options.beside, joined(shot.besides)}));
     }
-    if (image.isNull()) {
+    if (!shot.stops.empty()) {
+        streams.err << "mergescope: " << text(Text::NoSuchStop, language, {options.stop, joined(shot.stops)}) << '\n';
+        return ExitStatus::InputWrong;
+    }
+    if (shot.image.isNull()) {
         const trace::MergeRunPtr run = played->runs.empty() ? nullptr : played->runs.back();
         const std::string last = run ? std::to_string(trace::stepCount(*run) - 1) : std::string("0");
         streams.err << "mergescope: " << text(Text::NoSuchStep, language, {arguments.value("--step"), last}) << '\n';
@@ -250,7 +254,7 @@ ExitStatus runShot(const Arguments& arguments, Streams streams)
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
-    image.save(&buffer, "PNG");
+    shot.image.save(&buffer, "PNG");
     const std::string target = arguments.value("--to");
     if (const auto reason = writeWhole(target, bytes.toStdString())) {
         return surroundingsError(streams, text(Text::CannotWrite, language, {target, *reason}));

@@ -35,6 +35,11 @@ constexpr std::array<Words, static_cast<std::size_t>(Text::Count)> kWords{{
     {Text::NoSuchRun, "there is no run {0}: the input has {1}", "no hay ejecución {0}: la entrada tiene {1}"},
     {Text::NoSuchStep, "there is no step `{0}`: a number from 0 to {1}, or tables, match, decide, apply, result",
      "no hay paso `{0}`: un número de 0 a {1}, o tables, match, decide, apply, result"},
+    {Text::NoSuchStop,
+     "there is no stop `{0}` on this way; there is: {1}. Hands are raised for a question: a lesson's, or that of --ask, "
+     "and --step has answered it already",
+     "no hay parada `{0}` en este recorrido; hay: {1}. Se vota sobre una pregunta: la de una lección o la de --ask, y "
+     "--step ya la ha respondido"},
     {Text::NothingToExport, "`{0}` holds no MERGE, so there is no before and after",
      "`{0}` no contiene ningún MERGE, así que no hay antes ni después"},
     {Text::LessonNeeded, "`{0}` is no lesson; name one by its id (K1), its folder or its file",
@@ -95,15 +100,19 @@ constexpr std::array<Words, static_cast<std::size_t>(Text::Count)> kWords{{
      "mergescope parse [--engine E] [--lang en|es] ARCHIVO…\n"
      "Lee las sentencias y dice qué está mal; con --engine, también lo que ese motor no aceptaría.\n"},
     {Text::RunHelp,
-     "mergescope run [--format text|json] [--statement FILE] [--staging CSV] [--now TIME] [--lang en|es] LESSON\n"
+     "mergescope run [--format text|json] [--statement FILE] [--staging CSV] [--lessons DIR] [--now TIME] "
+     "[--lang en|es] LESSON\n"
      "Plays a lesson's statement: the tables before, each row's decision in words, the table after, the counters.\n"
      "--statement FILE   another statement over the lesson's tables\n"
-     "--staging CSV      other staging rows, with a header line\n",
-     "mergescope run [--format text|json] [--statement ARCHIVO] [--staging CSV] [--now HORA] [--lang en|es] LECCIÓN\n"
+     "--staging CSV      other staging rows, with a header line\n"
+     "--lessons DIR      a further folder in which an id is looked for\n",
+     "mergescope run [--format text|json] [--statement ARCHIVO] [--staging CSV] [--lessons CARPETA] [--now HORA] "
+     "[--lang en|es] LECCIÓN\n"
      "Reproduce la sentencia de una lección: tablas de antes, la decisión de cada fila en palabras, tabla de después "
      "y contadores.\n"
      "--statement ARCHIVO   otra sentencia sobre las tablas de la lección\n"
-     "--staging CSV         otras filas de staging, con una línea de cabecera\n"},
+     "--staging CSV         otras filas de staging, con una línea de cabecera\n"
+     "--lessons CARPETA     otra carpeta en la que se busca un identificador\n"},
     {Text::ImportHelp,
      "mergescope import [--delimiter C] [--encoding E] [--header yes|no] [--decimal C] [--group C]\n"
      "                  [--null unquoted-empty|all-empty|none|TEXT]… [--format tsv|json] [--lang en|es] FILE|-\n"
@@ -122,35 +131,40 @@ constexpr std::array<Words, static_cast<std::size_t>(Text::Count)> kWords{{
      "--decimal C     en las fracciones; --group C entre grupos de tres cifras\n"
      "--null TEXTO    esos campos sin comillas también son NULL; all-empty: \"\" también; none: ninguno lo es\n"},
     {Text::ExportHelp,
-     "mergescope export --to FILE [--to FILE]… [--run K] [--now TIME] [--lang en|es] INPUT\n"
+     "mergescope export --to FILE [--to FILE]… [--run K] [--lessons DIR] [--now TIME] [--lang en|es] INPUT\n"
      "Writes the tables before and after a MERGE, changes marked. INPUT is a lesson, a .sql script or a workspace.\n"
      "--to FILE   the suffix chooses the format: {0}\n"
-     "--run K     the K-th MERGE of a script (the last one)\n",
-     "mergescope export --to ARCHIVO [--to ARCHIVO]… [--run K] [--now HORA] [--lang en|es] ENTRADA\n"
+     "--run K     the K-th MERGE of a script (the last one)\n"
+     "--lessons DIR   a further folder in which a lesson's id is looked for\n",
+     "mergescope export --to ARCHIVO [--to ARCHIVO]… [--run K] [--lessons CARPETA] [--now HORA] [--lang en|es] ENTRADA\n"
      "Escribe las tablas de antes y después de un MERGE, con los cambios marcados. ENTRADA es una lección, un guion "
      ".sql o un espacio de trabajo.\n"
      "--to ARCHIVO   la extensión elige el formato: {0}\n"
-     "--run K        el K-ésimo MERGE de un guion (si no, el último)\n"},
+     "--run K        el K-ésimo MERGE de un guion (si no, el último)\n"
+     "--lessons CARPETA   otra carpeta en la que se busca el identificador de una lección\n"},
     {Text::ShotHelp,
      "mergescope shot --to FILE.png [--size 1280x720] [--scale N] [--theme light|dark|projector] [--step N|PHASE] "
      "[--view VIEW] [--beside WHAT] [--presenter] [--stop KIND] [--camera spotlight|near] [--plot PLOT] [--ask] [--answer ROW=ANSWER]… "
-     "[--lang en|es] INPUT\n"
+     "[--lessons DIR] [--lang en|es] INPUT\n"
      "Paints the whole window without a display. PHASE is tables, match, decide, apply or result.\n"
-     "--view VIEW     storage: the same run as files; pair: two runs side by side, the other by --beside engine:delta\n"
+     "--view VIEW     storage: the same run as files; pair: two runs side by side, the other by --beside engine:delta;\n"
+     "                notes: what the second screen has while presenting\n"
      "--stop KIND     presenting, at the first page, prediction, vote, reveal, explanation or walk\n"
      "--plot PLOT     below the stage: counters, history or costs\n"
      "--ask           the engine asks about the statement\n"
-     "--answer        before the run: P002=update, or of a counter copied=3\n",
+     "--answer        before the run: P002=update, or of a counter copied=3\n"
+     "--lessons DIR   a further folder in which INPUT, an id, is looked for\n",
      "mergescope shot --to ARCHIVO.png [--size 1280x720] [--scale N] [--theme light|dark|projector] [--step N|FASE] "
      "[--view VISTA] [--beside QUÉ] [--presenter] [--stop CLASE] [--camera spotlight|near] [--plot GRÁFICO] [--ask] [--answer FILA=RESPUESTA]… "
-     "[--lang en|es] ENTRADA\n"
+     "[--lessons CARPETA] [--lang en|es] ENTRADA\n"
      "Pinta la ventana entera sin pantalla. FASE es tables, match, decide, apply o result.\n"
      "--view VISTA    storage: la misma ejecución como archivos; pair: dos ejecuciones lado a lado, la otra con\n"
-     "                --beside engine:delta\n"
+     "                --beside engine:delta; notes: lo que tiene la segunda pantalla al presentar\n"
      "--stop CLASE    presentando, en la primera page, prediction, vote, reveal, explanation o walk\n"
      "--plot GRÁFICO  bajo el escenario: counters, history o costs\n"
      "--ask           el motor pregunta por la sentencia\n"
-     "--answer        antes de ejecutar: P002=update, o de un contador copied=3\n"},
+     "--answer        antes de ejecutar: P002=update, o de un contador copied=3\n"
+     "--lessons CARPETA  otra carpeta en la que se busca ENTRADA, un identificador\n"},
 }};
 
 } // namespace

@@ -28,6 +28,7 @@ enum class Text : unsigned char {
     UnknownFormat,
     NoSuchRun,
     NoSuchStep,
+    NoSuchStop,
     NothingToExport,
     LessonNeeded,
     CannotRead,

@@ -2,6 +2,7 @@
 
 #include "app/commands.h"
 
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -276,6 +277,23 @@ private Q_SLOTS:
             QVERIFY(english.out != spanish.out);
         }
         QVERIFY(ask({"--version"}).out.rfind("mergescope ", 0) == 0);
+    }
+
+    void lessonsMayLieElsewhere()
+    {
+        const QTemporaryDir folder;
+        const QString lesson = folder.filePath(QStringLiteral("mine"));
+        QVERIFY(QDir().mkpath(lesson));
+        QFile original(QString::fromStdString(kLesson) + QStringLiteral("/lesson.en.md"));
+        QVERIFY(original.open(QIODevice::ReadOnly));
+        QFile own(lesson + QStringLiteral("/lesson.en.md"));
+        QVERIFY(own.open(QIODevice::WriteOnly));
+        own.write(original.readAll().replace("id: K1", "id: OWN1"));
+        own.close();
+        QCOMPARE(ask({"run", "OWN1"}).status, 1);
+        const Answer answer = ask({"run", "--lessons", folder.path().toStdString(), "OWN1"});
+        QVERIFY2(answer.status == 0, answer.err.c_str());
+        QVERIFY(answer.out.find("health-snacks") != std::string::npos);
     }
 
     void parseReportsEveryMistakeOnce()

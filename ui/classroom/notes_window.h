@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+class QFrame;
 class QLabel;
 class QTextBrowser;
 
@@ -22,6 +23,7 @@ struct NotesContent {
     QString now;   ///< the stop or the step
     QString next;  ///< what the next press of the clicker brings; empty at the end
     QString notes; ///< Markdown
+    QString place; ///< how far the lesson is: "stop 3 of 12"
     friend bool operator==(const NotesContent&, const NotesContent&) = default;
 };
 
@@ -38,6 +40,8 @@ protected:
 private:
     void restyle();
     void retranslate();
+    void showNotes();
+    QFrame* makeCard(QLabel* caption, QWidget* text);
 
     const Theme& m_theme;
     NotesContent m_content;
@@ -45,6 +49,7 @@ private:
     QLabel* m_now;
     QLabel* m_nextCaption;
     QLabel* m_next;
+    QLabel* m_notesCaption;
     QTextBrowser* m_notes;
 };
 

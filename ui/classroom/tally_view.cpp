@@ -15,6 +15,7 @@ namespace {
 
 constexpr double kPadding = 12;
 constexpr double kLine = 28;
+constexpr double kLines = static_cast<double>(kTallyOptions) + 2.4; ///< with question and advice
 constexpr double kGlyph = 16;
 constexpr double kBarHeight = 20;
 constexpr int kWidth = 420;
@@ -55,15 +56,6 @@ void TallyView::showVotes(const Tally& tally, std::size_t right, bool isRevealed
     update();
 }
 
-void TallyView::setCompact(bool compact)
-{
-    if (compact != m_isCompact) {
-        m_isCompact = compact;
-        updateGeometry();
-        update();
-    }
-}
-
 QString TallyView::adviceText() const
 {
     const auto advice = m_tally.advice(m_right);
@@ -95,15 +87,20 @@ void TallyView::describe()
 
 double TallyView::lineHeight() const
 {
-    return kLine * m_theme.contentScale();
+    return (height() - 2 * kPadding * m_theme.contentScale()) / kLines;
 }
 
 QSize TallyView::sizeHint() const
 {
-    const double lines = m_isCompact ? 1 : static_cast<double>(kTallyOptions) + 2.4; // question and advice
-    const double padding = 2 * kPadding * m_theme.contentScale();
-    return {static_cast<int>(std::lround(kWidth * m_theme.contentScale())),
-            static_cast<int>(std::lround(lines * lineHeight() + padding))};
+    const double s = m_theme.contentScale();
+    return {static_cast<int>(std::lround(kWidth * s)),
+            static_cast<int>(std::lround((kLines * kLine + 2 * kPadding) * s))};
+}
+
+QSize TallyView::minimumSizeHint() const
+{
+    const double line = 1.2 * m_theme.textPixels(kSizeBody);
+    return {sizeHint().width() / 2, static_cast<int>(std::ceil(kLines * line + 2 * kPadding * m_theme.contentScale()))};
 }
 
 QRectF TallyView::optionBox(std::size_t option) const
@@ -124,7 +121,8 @@ QRectF TallyView::barBox(std::size_t option) const
     }
     const double left = line.left() + 24 * s + kGlyph * s + 8 * s + widest + 12 * s;
     const double numbers = metrics.horizontalAdvance(QStringLiteral("000 · 100 %")) + 8 * s;
-    return {left, line.center().y() - kBarHeight * s / 2, std::max(0.0, line.right() - numbers - left), kBarHeight * s};
+    const double height = std::min(kBarHeight * s, 0.75 * line.height());
+    return {left, line.center().y() - height / 2, std::max(0.0, line.right() - numbers - left), height};
 }
 
 void TallyView::paintOption(QPainter& painter, std::size_t option)
@@ -185,28 +183,6 @@ void TallyView::paintOption(QPainter& painter, std::size_t option)
                      Qt::AlignVCenter | Qt::AlignRight, numbers);
 }
 
-void TallyView::paintCompact(QPainter& painter)
-{
-    const Colours& colours = m_theme.colours();
-    const double s = m_theme.contentScale();
-    const QRectF first(kPadding * s, kPadding * s, width() - 2 * kPadding * s, lineHeight());
-    const double glyph = kGlyph * s;
-    paintGlyph(painter, QRectF(first.left(), first.center().y() - glyph / 2, glyph, glyph),
-               glyphOf(m_options[m_right].role), colours.text);
-    painter.setPen(colours.text);
-    const QFont font = m_theme.font(Type::Text, kSizeBody, QFont::DemiBold);
-    const QRectF words = first.adjusted(glyph + 8 * s, 0, 0, 0);
-    //: %1 votes for the right answer, %2 all votes, %3 the same in percent
-    const QString count = tr("%1 of %2 were right: %3 %")
-                              .arg(m_tally.votes()[m_right])
-                              .arg(m_tally.total())
-                              .arg(m_tally.percent(m_right));
-    painter.setFont(font);
-    painter.drawText(
-        words, Qt::AlignVCenter | Qt::AlignLeft,
-        QFontMetricsF(font).elidedText(count + QStringLiteral(" · ") + adviceText(), Qt::ElideRight, words.width()));
-}
-
 void TallyView::paintEvent(QPaintEvent*)
 {
     const Colours& colours = m_theme.colours();
@@ -216,10 +192,6 @@ void TallyView::paintEvent(QPaintEvent*)
     painter.setPen(QPen(colours.secondary, 1.5));
     painter.setBrush(colours.card);
     painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), kRadiusCard, kRadiusCard);
-    if (m_isCompact) {
-        paintCompact(painter);
-        return;
-    }
     const QRectF top(kPadding * s, kPadding * s, width() - 2 * kPadding * s, lineHeight());
     const QFont questionFont = m_theme.font(Type::Text, kSizeLarge, QFont::DemiBold);
     painter.setFont(questionFont);
@@ -239,7 +211,7 @@ void TallyView::paintEvent(QPaintEvent*)
 /// A click counts a hand, the other button takes one back.
 void TallyView::mousePressEvent(QMouseEvent* event)
 {
-    for (std::size_t i = 0; i < kTallyOptions && !m_isCompact; ++i) {
+    for (std::size_t i = 0; i < kTallyOptions; ++i) {
         if (optionBox(i).contains(event->position())) {
             if (event->button() == Qt::LeftButton) {
                 Q_EMIT voted(i);

@@ -28,14 +28,13 @@ public:
     void setQuestion(const QString& question);
     /// `right`: the answer that the engine gives. It decides the advice and is not shown before `isRevealed`.
     void showVotes(const Tally& tally, std::size_t right, bool isRevealed);
-    /// One line instead of five bars: how many were right, and what that advises.
-    void setCompact(bool compact);
-    [[nodiscard]] bool isCompact() const { return m_isCompact; }
     /// What stands under the bars; empty without votes.
     [[nodiscard]] QString adviceText() const;
     [[nodiscard]] QRectF barBox(std::size_t option) const;
 
     [[nodiscard]] QSize sizeHint() const override;
+    /// Question, bars and advice share whatever height there is.
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     void voted(std::size_t option);
@@ -50,7 +49,6 @@ private:
     [[nodiscard]] double lineHeight() const;
     [[nodiscard]] QRectF optionBox(std::size_t option) const;
     void paintOption(QPainter& painter, std::size_t option);
-    void paintCompact(QPainter& painter);
     void describe();
 
     std::array<TallyOption, kTallyOptions> m_options;
@@ -59,7 +57,6 @@ private:
     Tally m_tally;
     std::size_t m_right = 0;
     bool m_isRevealed = false;
-    bool m_isCompact = false;
 };
 
 } // namespace mergescope::ui

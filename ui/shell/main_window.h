@@ -58,6 +58,8 @@ public:
     [[nodiscard]] BottomPanel& bottom() { return *m_bottom; }
     [[nodiscard]] Notice& notice() { return *m_notice; }
     [[nodiscard]] QWidget* counters() { return m_counters; }
+    /// A widget between the statement and the counters, in their column.
+    void addUnderStatement(QWidget* widget);
     [[nodiscard]] Presenter& presenter() { return *m_presenter; }
     [[nodiscard]] FindBar& findBar() { return *m_find; }
 

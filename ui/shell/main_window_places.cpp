@@ -17,6 +17,7 @@
 
 #include <QAbstractItemView>
 #include <QApplication>
+#include <QVBoxLayout>
 #include <QCloseEvent>
 #include <QMenuBar>
 #include <QScreen>
@@ -99,6 +100,12 @@ void MainWindow::foldBottom(bool folded)
         m_down->setSizes(m_downBefore);
         m_downBefore.clear();
     }
+}
+
+void MainWindow::addUnderStatement(QWidget* widget)
+{
+    auto* column = static_cast<QVBoxLayout*>(m_right->layout());
+    column->insertWidget(column->indexOf(m_counters), widget);
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event)

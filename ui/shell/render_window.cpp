@@ -2,6 +2,7 @@
 
 #include "core/trace/steps.h"
 #include "ui/bridge/text.h"
+#include "ui/classroom/notes_window.h"
 #include "ui/pair/pair_view.h"
 #include "ui/plots/plots_panel.h"
 #include "ui/shell/bottom_panel.h"
@@ -13,6 +14,8 @@
 #include <QCoreApplication>
 #include <QSettings>
 #include <QTemporaryDir>
+
+#include <algorithm>
 
 namespace mergescope::ui {
 
@@ -81,8 +84,9 @@ const char* wordOf(Stop::Kind kind)
     return "walk";
 }
 
-/// A vote is pictured with hands that were counted: twelve of twenty for the first answer.
-void present(MainWindow& window, const ShotOptions& options)
+/// A vote is pictured with hands that were counted: twelve of twenty for the first answer. False where there is no stop
+/// of the kind asked for.
+bool present(MainWindow& window, const ShotOptions& options)
 {
     window.presenter().start(false);
     settle();
@@ -100,11 +104,33 @@ void present(MainWindow& window, const ShotOptions& options)
         settle();
     }
     window.stage().setCamera({options.isNear, options.isSpotlight});
+    return options.stop.empty() || options.stop == wordOf(walk.stop().kind);
+}
+
+std::vector<std::string> kindsOf(const std::vector<Stop>& stops)
+{
+    std::vector<std::string> kinds;
+    for (const Stop& stop : stops) {
+        if (std::find(kinds.begin(), kinds.end(), wordOf(stop.kind)) == kinds.end()) {
+            kinds.emplace_back(wordOf(stop.kind));
+        }
+    }
+    return kinds;
+}
+
+QImage pictureOf(QWidget& widget, const ShotOptions& options, const Theme& theme)
+{
+    settle();
+    QImage image(options.size * options.scale, QImage::Format_RGB32);
+    image.setDevicePixelRatio(options.scale);
+    image.fill(theme.colours().ground);
+    widget.render(&image);
+    return image;
 }
 
 } // namespace
 
-QImage renderWindow(const std::function<void(Workbench&)>& open, const ShotOptions& options, std::string* instead)
+Shot renderWindow(const std::function<void(Workbench&)>& open, const ShotOptions& options)
 {
     const QTemporaryDir folder;
     QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
@@ -143,23 +169,26 @@ QImage renderWindow(const std::function<void(Workbench&)>& open, const ShotOptio
     }
     stack.window().center().show(options.view);
     if (beside && pair.choice() != beside) {
-        if (const session::OutcomePtr outcome = stack.workbench().outcome(); instead != nullptr && outcome != nullptr) {
+        Shot shot;
+        if (const session::OutcomePtr outcome = stack.workbench().outcome()) {
             for (const PairChoice& possible : choicesFor(*outcome)) {
-                instead->append(instead->empty() ? "" : ", ").append(mergescope::ui::wordOf(possible));
+                shot.besides.push_back(mergescope::ui::wordOf(possible));
             }
         }
-        return {};
+        return shot;
     }
     showBelow(stack.window().bottom(), options);
-    if (options.presenting) {
-        present(stack.window(), options);
+    if (options.presenting && !present(stack.window(), options)) {
+        return {{}, kindsOf(stack.window().presenter().walk().stops()), {}};
     }
-    settle();
-    QImage image(options.size * options.scale, QImage::Format_RGB32);
-    image.setDevicePixelRatio(options.scale);
-    image.fill(stack.theme().colours().ground);
-    stack.window().render(&image);
-    return image;
+    if (options.showsNotes) {
+        NotesWindow notes(stack.theme());
+        notes.setContent(stack.window().presenter().walk().notes());
+        notes.resize(options.size);
+        notes.show();
+        return {pictureOf(notes, options, stack.theme()), {}, {}};
+    }
+    return {pictureOf(stack.window(), options, stack.theme()), {}, {}};
 }
 
 } // namespace mergescope::ui

@@ -29,6 +29,7 @@ struct ShotOptions {
     std::optional<std::uint64_t> step;
     std::optional<trace::Phase> phase; ///< its first step
     bool presenting = false;
+    bool showsNotes = false; ///< presenting: what the second screen has, in place of the window
     CenterView view = CenterView::Stage;
     std::string beside; ///< Pair: what is set beside the run, as wordOf() calls it; "": the first there is
     std::string stop;   ///< presenting: the first stop of this kind (page, prediction, vote, …)
@@ -42,9 +43,13 @@ struct ShotOptions {
     std::vector<std::string> lessonFolders;
 };
 
-/// Needs a QApplication. `open` gives the workbench what it shall show. A null image: there is no run, or no such step;
-/// or options.beside cannot be set beside this run, and `instead` says what can.
-[[nodiscard]] QImage renderWindow(const std::function<void(Workbench&)>& open, const ShotOptions& options,
-                                  std::string* instead = nullptr);
+struct Shot {
+    QImage image;                     ///< null: there is no run, or no such step, or what is said below
+    std::vector<std::string> stops;   ///< where there is no such stop: the kinds that there are, in order
+    std::vector<std::string> besides; ///< where options.beside cannot be set beside this run: what can
+};
+
+/// Needs a QApplication. `open` gives the workbench what it shall show.
+[[nodiscard]] Shot renderWindow(const std::function<void(Workbench&)>& open, const ShotOptions& options);
 
 } // namespace mergescope::ui

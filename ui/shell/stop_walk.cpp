@@ -14,6 +14,7 @@
 #include "ui/state/workbench.h"
 #include "ui/theme/theme.h"
 
+#include <QLabel>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -25,6 +26,8 @@
 namespace mergescope::ui {
 
 namespace {
+
+constexpr int kSignHeight = 40; ///< in the window's corner stands what says that it presents
 
 /// The answers in the order of their keys on the tally.
 std::array<TallyOption, kTallyOptions> optionsNow()
@@ -46,9 +49,17 @@ std::size_t optionOf(const QString& word)
 
 StopWalk::StopWalk(MainWindow& window, const WindowGround& ground)
     : QObject(&window), m_window(window), m_ground(ground),
-      m_tallyView(new TallyView(optionsNow(), ground.theme, &window.stage())), m_page(new QScrollArea(&window.stage())),
-      m_text(new MarkdownView(ground.theme))
+      m_tallyView(new TallyView(optionsNow(), ground.theme, &window.stage())), m_verdict(new QWidget),
+      m_verdictText(new QLabel), m_page(new QScrollArea(&window.stage())), m_text(new MarkdownView(ground.theme))
 {
+    m_verdictText->setObjectName(QStringLiteral("verdict"));
+    m_verdictText->setWordWrap(true);
+    m_verdictText->setTextFormat(Qt::PlainText);
+    auto* verdict = new QVBoxLayout(m_verdict);
+    verdict->setContentsMargins(kPaneMargin, kGap, kPaneMargin, kSignHeight);
+    verdict->addWidget(m_verdictText);
+    m_verdict->hide();
+    window.addUnderStatement(m_verdict);
     m_tallyView->hide();
     m_page->hide();
     m_page->setWidgetResizable(true);
@@ -122,6 +133,7 @@ void StopWalk::end()
 {
     m_on = false;
     m_tallyView->hide();
+    m_verdict->hide();
     m_page->hide();
 }
 
@@ -268,11 +280,11 @@ std::string StopWalk::rowKey() const
 }
 
 /// The engine knows before the class does.
-std::size_t StopWalk::rightOption() const
+std::size_t StopWalk::rightOption(const std::string& row) const
 {
     const trace::MergeRunPtr question = m_ground.workbench.questionRun();
     const trace::MergeRunPtr run = question ? question : m_ground.workbench.shownRun();
-    const auto answer = run ? lessons::answerOf(*run, rowKey()) : std::nullopt;
+    const auto answer = run ? lessons::answerOf(*run, row) : std::nullopt;
     return answer ? optionOf(toQString(*answer)) : kTallyOptions;
 }
 
@@ -299,11 +311,11 @@ void StopWalk::show()
         showPage();
     }
     const bool isVote = kind == Stop::Kind::Vote;
-    const bool isTold = kind == Stop::Kind::Explanation && tally().total() > 0 && rightOption() < kTallyOptions;
-    m_tallyView->setVisible(isVote || isTold);
-    if (isVote || isTold) {
-        showTally(isTold);
+    m_tallyView->setVisible(isVote);
+    if (isVote) {
+        showTally();
     }
+    showVerdict();
     place();
     Q_EMIT changed();
 }
@@ -322,18 +334,59 @@ void StopWalk::showPage()
     m_page->verticalScrollBar()->setValue(0);
 }
 
-void StopWalk::showTally(bool isRevealed)
+void StopWalk::showTally()
 {
     const trace::MergeRunPtr run = m_ground.workbench.shownRun();
     const QString row = askedRowName(run.get(), rowKey(), m_ground.workbench.language());
     //: %1 a row's key
     m_tallyView->setQuestion(tr("What will become of %1?").arg(row));
-    m_tallyView->showVotes(tally(), rightOption(), isRevealed);
-    m_tallyView->setCompact(isRevealed);
+    m_tallyView->showVotes(tally(), rightOption(rowKey()), false);
 }
 
-/// The page has the stage to itself. The tally stands low on it, where the ladder is; higher where it would hide the
-/// row.
+/// How many hands were right; "" where none were raised for the row.
+QString StopWalk::verdictOn(const std::string& row) const
+{
+    const auto found = m_tallies.find(row);
+    const std::size_t right = rightOption(row);
+    if (found == m_tallies.end() || found->second.total() == 0 || right >= kTallyOptions) {
+        return {};
+    }
+    const trace::MergeRunPtr run = m_ground.workbench.shownRun();
+    //: %1 a row's key, %2 votes for the right answer, %3 all votes, %4 the same in percent
+    return tr("%1: %2 of %3 were right (%4 %)")
+        .arg(askedRowName(run.get(), row, m_ground.workbench.language()))
+        .arg(found->second.votes()[right])
+        .arg(found->second.total())
+        .arg(found->second.percent(right));
+}
+
+/// At the reveal for every row that was voted on, at an explanation for its row and with what the numbers advise.
+void StopWalk::showVerdict()
+{
+    QStringList lines;
+    if (stop().kind == Stop::Kind::Reveal) {
+        for (const std::string& row : m_ground.workbench.askedRows()) {
+            lines << verdictOn(row);
+        }
+    } else if (stop().kind == Stop::Kind::Explanation) {
+        lines << verdictOn(rowKey());
+        if (tally().advice(rightOption(rowKey())) == TallyAdvice::ExplainAgain) {
+            lines << tr("Few knew: explain it once more.");
+        }
+    }
+    lines.removeAll(QString());
+    const Theme& theme = m_ground.theme;
+    m_verdictText->setFont(theme.font(Type::Text, kSizeSmall, QFont::DemiBold));
+    m_verdictText->setStyleSheet(
+        QStringLiteral("QLabel { color: %1; background: %2; border: 1px solid %3;"
+                       " border-radius: 8px; padding: 8px 12px; }")
+            .arg(theme.colours().text.name(), theme.colours().ground.name(), theme.colours().line.name()));
+    m_verdictText->setText(lines.join(QLatin1Char('\n')));
+    m_verdict->setVisible(!lines.isEmpty());
+}
+
+/// The page has the stage to itself. Hands are counted in place of the ladder and of what is above it, as far as there
+/// has to be room: a rung is hidden whole or not at all, and the tables are always seen.
 void StopWalk::place()
 {
     if (!m_on) {
@@ -341,23 +394,22 @@ void StopWalk::place()
     }
     StageView& stage = m_window.stage();
     m_page->setGeometry(stage.rect());
-    const double s = m_ground.theme.contentScale();
-    const int margin = static_cast<int>(std::lround(12 * s));
-    const QSize wanted = m_tallyView->sizeHint();
-    QRect box(0, 0, stage.width() - 2 * margin, std::min(wanted.height(), stage.height()));
-    if (m_tallyView->isCompact()) {
-        box.moveTopLeft(QPoint(margin, margin / 3)); // over the headings of the cards: no row and no rung is hidden
-    } else {
-        box.moveBottomLeft(QPoint(margin, stage.height() - margin));
-        const Selection& selection = m_ground.selection;
-        const auto target = static_cast<int>(selection.targetRow());
-        const QRect row = target >= 0 && target < stage.rowCount() ? stage.rowRect(target) : QRect();
-        if (row.intersects(box)) {
-            box.moveBottom(row.top() - margin / 2);
-            box.moveTop(std::max(0, box.top()));
+    const StageLayout& layout = stage.stageLayout();
+    const int margin = static_cast<int>(std::lround(12 * m_ground.theme.contentScale()));
+    const double tables = std::max(layout.target.card.bottom(), layout.source.card.bottom());
+    const double lanes = layout.lanes.front().isEmpty() ? layout.ladder.top() : layout.lanes.front().top();
+    const double caption = layout.caption.height() > 0 ? layout.caption.top() : lanes;
+    double top = std::max(0.0, tables + margin / 2.0);
+    for (const double from : {layout.ladder.top(), lanes, caption}) {
+        if (stage.height() - margin - from >= m_tallyView->sizeHint().height()) {
+            top = from;
+            break;
         }
     }
-    m_tallyView->setGeometry(box);
+    const int height =
+        std::max(stage.height() - margin - static_cast<int>(std::floor(top)), m_tallyView->minimumSizeHint().height());
+    m_tallyView->setGeometry(margin, std::max(0, stage.height() - margin - height), stage.width() - 2 * margin,
+                             std::min(height, stage.height() - margin));
     m_page->raise();
     m_tallyView->raise();
 }
@@ -413,6 +465,9 @@ NotesContent StopWalk::notes() const
     content.next = hasStep                     ? sentenceOf(playhead.step() + 1)
                    : m_at + 1 < m_stops.size() ? nameOf(m_stops[m_at + 1])
                                                : QString();
+    content.place =
+        isWalk ? tr("step %1 of %2").arg(playhead.step()).arg(std::max<std::uint64_t>(playhead.stepCount(), 1) - 1)
+               : tr("stop %1 of %2").arg(m_at + 1).arg(m_stops.size());
     if (const auto& lesson = m_ground.workbench.lesson()) {
         for (const lessons::Section& section : lesson->sections) {
             if (section.kind == lessons::Section::Kind::Notes) {

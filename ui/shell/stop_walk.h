@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+class QLabel;
 class QScrollArea;
 
 namespace mergescope::ui {
@@ -55,12 +56,14 @@ private:
     void leave(bool forwards);
     void show();
     void showPage();
-    void showTally(bool isRevealed);
+    void showTally();
+    void showVerdict();
+    [[nodiscard]] QString verdictOn(const std::string& row) const;
     void reveal();
     void pointAtRow();
     void tableChanged();
     [[nodiscard]] std::string rowKey() const;
-    [[nodiscard]] std::size_t rightOption() const;
+    [[nodiscard]] std::size_t rightOption(const std::string& row) const;
     [[nodiscard]] QString nameOf(const Stop& stop) const;
     [[nodiscard]] QString sentenceOf(std::uint64_t step) const;
 
@@ -71,6 +74,8 @@ private:
     QString m_lessonId;
     std::map<std::string, Tally> m_tallies; ///< by row, as long as the question is the same
     TallyView* m_tallyView;
+    QWidget* m_verdict; ///< under the statement: nothing on the stage is hidden by it
+    QLabel* m_verdictText;
     QScrollArea* m_page;
     MarkdownView* m_text;
     bool m_on = false;

@@ -100,8 +100,8 @@
         <translation>Tab</translation>
     </message>
     <message>
-        <source>two blanks; Ctrl+Tab or F6 leaves</source>
-        <translation>dos espacios; se sale con Ctrl+Tab o F6</translation>
+        <source>two blanks while you type; before that, and after Esc, the next pane</source>
+        <translation>dos espacios mientras escribes; antes, y tras Esc, el panel siguiente</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -534,6 +534,10 @@
 </context>
 <context>
     <name>mergescope::ui::CountersBar</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
     <message>
         <source>%1: %2 of %3</source>
         <translation>%1: %2 de %3</translation>
@@ -1578,6 +1582,10 @@ después: %2</translation>
         <translation>se detiene aquí</translation>
     </message>
     <message>
+        <source>updated, same</source>
+        <translation>actualizada, igual</translation>
+    </message>
+    <message>
         <source>%1, %2, becomes %3 by clause %4</source>
         <translation>%1, %2, pasa a ser %3 por la cláusula %4</translation>
     </message>
@@ -2089,6 +2097,10 @@ Una fila como esta: Ctrl+D</translation>
 <context>
     <name>mergescope::ui::StatementPane</name>
     <message>
+        <source>While you type, Tab indents. Press Esc first, and Tab goes on.</source>
+        <translation>Mientras escribes, Tab sangra. Pulsa antes Esc y Tab pasará al panel siguiente.</translation>
+    </message>
+    <message>
         <source>STATEMENT</source>
         <translation>SENTENCIA</translation>
     </message>
@@ -2130,6 +2142,23 @@ Una fila como esta: Ctrl+D</translation>
 </context>
 <context>
     <name>mergescope::ui::StopWalk</name>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>paso %1 de %2</translation>
+    </message>
+    <message>
+        <source>stop %1 of %2</source>
+        <translation>parada %1 de %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 were right (%4 %)</source>
+        <extracomment>%1 a row&apos;s key, %2 votes for the right answer, %3 all votes, %4 the same in percent</extracomment>
+        <translation>%1: acertaron %2 de %3 (%4 %)</translation>
+    </message>
+    <message>
+        <source>Few knew: explain it once more.</source>
+        <translation>Pocos lo sabían: explícalo otra vez.</translation>
+    </message>
     <message>
         <source>What will become of %1?</source>
         <extracomment>%1 a row&apos;s key</extracomment>
@@ -2352,11 +2381,6 @@ escritas</translation>
     <message>
         <source>Votes</source>
         <translation>Votos</translation>
-    </message>
-    <message>
-        <source>%1 of %2 were right: %3 %</source>
-        <extracomment>%1 votes for the right answer, %2 all votes, %3 the same in percent</extracomment>
-        <translation>Acertaron %1 de %2: %3 %</translation>
     </message>
     <message>
         <source>Keys 1 to 5 count hands.</source>
@@ -2651,6 +2675,14 @@ escritas</translation>
     <message>
         <source>What the last edit &amp;changed</source>
         <translation>&amp;Qué cambió la última edición</translation>
+    </message>
+</context>
+<context>
+    <name>mergescope::ui::StageQuestion</name>
+    <message>
+        <source>What will become of %1?</source>
+        <extracomment>%1 one or several rows&apos; keys</extracomment>
+        <translation>¿Qué será de %1?</translation>
     </message>
 </context>
 </TS>

@@ -14,6 +14,7 @@
 #include "ui/stage/stage_view.h"
 
 #include <QApplication>
+#include <QLabel>
 #include <QPlainTextEdit>
 #include <QtTest>
 
@@ -30,6 +31,8 @@ private Q_SLOTS:
     void init();
     void cleanup() { closeWindow(); }
     void aWholeLessonByClicker();
+    void noLetterIsSmallerThan24();
+    void theQuestionIsAskedInWords();
     void handsAreCounted();
     void handsBecomeTheAnswer();
     void backwardsToo();
@@ -40,6 +43,12 @@ private Q_SLOTS:
     void resumesWhereItStopped();
 
 private:
+    /// What is said of the hands; "" where nothing is shown.
+    [[nodiscard]] QString verdict()
+    {
+        const auto* text = window().findChild<QLabel*>(QStringLiteral("verdict"));
+        return text->isVisible() ? text->text() : QString();
+    }
     [[nodiscard]] StopWalk& walk() { return window().presenter().walk(); }
     void press(int key)
     {
@@ -96,6 +105,35 @@ void PresenterTest::aWholeLessonByClicker()
     QCOMPARE(walk().stop(), walk().stops().back());
 }
 
+void PresenterTest::noLetterIsSmallerThan24()
+{
+    const Theme& theme = m_stack->theme();
+    for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)}) {
+        window().resize(size);
+        settle();
+        QVERIFY(window().presenter().isOn());
+        for (const Type type : {Type::Text, Type::Data}) {
+            for (const int letters : {kSizeSmall, kSizeBody, kSizeLarge, kSizeTitle}) {
+                QVERIFY(theme.font(type, letters).pixelSize() >= 24);
+            }
+        }
+        QVERIFY(window().statement().editor()->font().pixelSize() >= 24);
+    }
+    window().presenter().stop();
+    QCOMPARE(theme.font(Type::Text, kSizeSmall).pixelSize(), kSizeSmall);
+}
+
+void PresenterTest::theQuestionIsAskedInWords()
+{
+    goTo(Kind::Prediction);
+    QCOMPARE(window().stage().sentence(), QStringLiteral("What will become of P002 and P003?"));
+    window().actions().spanish->trigger();
+    settle();
+    QCOMPARE(window().stage().sentence(), QStringLiteral("¿Qué será de P002 y P003?"));
+    goTo(Kind::Reveal);
+    QVERIFY(!window().stage().sentence().contains(QLatin1Char('?')));
+}
+
 void PresenterTest::handsAreCounted()
 {
     press(Qt::Key_1); // no question yet
@@ -103,7 +141,11 @@ void PresenterTest::handsAreCounted()
     QCOMPARE(walk().tally().total(), 0U);
     auto* view = window().stage().findChild<TallyView*>();
     QVERIFY(view->isVisible());
-    QVERIFY(!view->geometry().intersects(window().stage().rowRect(1))); // P002 can be read
+    for (int row = 0; row < window().stage().rowCount(); ++row) {
+        QVERIFY(!view->geometry().intersects(window().stage().rowRect(row))); // all can be read
+    }
+    const StageLayout& layout = window().stage().stageLayout();
+    QVERIFY(view->geometry().top() <= layout.ladder.top()); // no rung is seen in part
     QVERIFY(window().stage().rect().contains(view->geometry()));
     for (const int key : {Qt::Key_1, Qt::Key_1, Qt::Key_3, Qt::Key_5, Qt::Key_Backspace, Qt::Key_4}) {
         press(key);
@@ -135,13 +177,16 @@ void PresenterTest::handsBecomeTheAnswer()
     QCOMPARE(workbench().answers(), given);
     QCOMPARE(m_stack->playhead().step(), m_stack->playhead().stepCount() - 1); // what came of it
     QCOMPARE(window().stage().answers().size(), std::size_t{2});               // and what was said
+    QCOMPARE(verdict().count(QLatin1String("were right")), 2);
     press(Qt::Key_PageDown);
     QCOMPARE(walk().stop().kind, Kind::Explanation);
     const trace::Step step = trace::stepAt(*workbench().shownRun(), m_stack->playhead().step());
     QCOMPARE(step.phase, trace::Phase::Decide);
     QCOMPARE(step.targetRow, 1U);
-    auto* view = window().stage().findChild<TallyView*>();
-    QVERIFY(view->isVisible() && view->isCompact());
+    // What the hands said stands under the statement, and nothing stands over the stage.
+    QVERIFY(!window().stage().findChild<TallyView*>()->isVisible());
+    QVERIFY(verdict().contains(QLatin1String("P002: 1 of 1 were right (100 %)")));
+    QVERIFY(!verdict().contains(QLatin1String("P003")));
 }
 
 void PresenterTest::backwardsToo()
