@@ -19,6 +19,11 @@ void StageView::setChanges(std::vector<StageChange> changes, const QString& word
     showAnew();
 }
 
+double StageView::changeNotch() const
+{
+    return 9 * m_theme.contentScale();
+}
+
 /// On the line over the lanes, or else under the source's card, which is mostly the lower one. Nowhere where neither is
 /// free: the outlines are there, and the tab below the stage counts them.
 QRectF StageView::placeOfChangeWords(double width) const
@@ -46,7 +51,7 @@ void StageView::paintChanges(QPainter& painter, const FrameBuilder& builder)
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
-    const double side = 9 * s;
+    const double side = changeNotch();
     const auto outline = [&](const QRectF& box, const TableBox& table, bool isOfValues) {
         if (!box.intersects(table.body)) {
             return;

@@ -42,11 +42,13 @@ std::vector<StageView::Mark> StageView::marksAt(const FrameBuilder& builder) con
     }
     for (const StageChange& change : m_changes) {
         number += 2;
+        const double notch = changeNotch();
+        const auto around = [notch](const QRectF& box) { return box.adjusted(-notch, 0, notch, 0); };
         if (change.targetRow < m_script->targetRows()) {
-            put(number - 1, builder.targetRowBox(change.targetRow), m_layout.target.body);
+            put(number - 1, around(builder.targetRowBox(change.targetRow)), around(m_layout.target.body));
         }
         if (change.sourceRow < m_run->source->rowCount()) {
-            put(number, builder.sourceRowBox(change.sourceRow), m_layout.source.body);
+            put(number, around(builder.sourceRowBox(change.sourceRow)), around(m_layout.source.body));
         }
     }
     return marks;

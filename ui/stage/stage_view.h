@@ -171,6 +171,8 @@ private:
     [[nodiscard]] QRectF focusBox(bool ofTarget) const;
     void paintChanges(QPainter& painter, const FrameBuilder& builder);
     void showAskedRow();
+    /// How far the mark of a row that fares otherwise stands out beside the card.
+    [[nodiscard]] double changeNotch() const;
     [[nodiscard]] QRectF placeOfChangeWords(double width) const;
     [[nodiscard]] QString changeText(std::uint32_t targetRow, std::uint32_t sourceRow) const;
     void selectAlone(QPointF place);

@@ -155,19 +155,19 @@ void StorageFrameBuilder::addCaptions()
 void StorageFrameBuilder::addHead(Layer layer, const QRectF& head, const QString& name, const QStringList& facts)
 {
     const QRectF inner = head.adjusted(pad(), 0, -pad(), 0);
-    const double letters = 6.6 * m_layout.scale * static_cast<double>(name.size()) + pad();
+    const double letters = 5.9 * m_layout.scale * static_cast<double>(name.size()) + pad();
     Sprite& title = text(layer, inner, name);
     title.bold = true;
     tell(layer, facts.isEmpty() || facts.front().isEmpty() ? name : name + QStringLiteral(", ") + facts.front(), head);
     // What stands at the right gives way before it would be cut to nothing.
-    constexpr double kSmallLetter = 5.9;
-    const double room = inner.width() - letters + 12 * m_layout.scale;
+    constexpr double kSmallLetter = 6.6;
+    const double room = inner.width() - letters;
     const auto fits = [&](const QString& words) {
         return kSmallLetter * m_layout.scale * static_cast<double>(words.size()) <= room;
     };
     const auto shown = std::find_if(facts.begin(), facts.end(), fits);
     if (shown != facts.end()) {
-        Sprite& right = text(layer, inner.adjusted(std::min(letters, inner.width()), 0, 0, 0), *shown);
+        Sprite& right = text(layer, inner, *shown);
         quiet(right);
         right.align = Qt::AlignRight | Qt::AlignVCenter;
     }
@@ -178,41 +178,6 @@ std::optional<FateRole> StorageFrameBuilder::roleNow() const
     const trace::RowFate* const fate =
         m_moment.step.phase == trace::Phase::Apply ? trace::fateOfRoute(m_run, m_moment.step.route) : nullptr;
     return m_moment.step.isFailure ? std::optional(FateRole::Error) : fate != nullptr ? badgeOf(*fate) : std::nullopt;
-}
-
-/// One row as a line: name, other values, badge.
-void StorageFrameBuilder::addRow(Layer layer, const QRectF& box, const QString& name, const QString& values,
-                                 std::optional<FateRole> role, double opacity)
-{
-    const QRectF inner = box.adjusted(pad(), 0, -pad(), 0);
-    const double badge = m_layout.badgeWidth;
-    QStringList words{name, values};
-    words.removeAll(QString());
-    tell(layer,
-         role.has_value() ? words.join(QStringLiteral(", ")) + QStringLiteral("; ") + roleText(*role)
-                          : words.join(QStringLiteral(", ")),
-         box);
-    const double nameWidth =
-        std::min(inner.width() - badge, 8.6 * m_layout.scale * static_cast<double>(name.size()) + 4 * m_layout.scale);
-    Sprite& title = text(layer, QRectF(inner.left(), box.top(), std::max(0.0, nameWidth), box.height()), name,
-                         Type::Data, kSizeBody);
-    title.opacity = opacity;
-    title.bold = true;
-    const QRectF rest(inner.left() + nameWidth + pad(), box.top(), inner.width() - nameWidth - badge - pad(),
-                      box.height());
-    if (rest.width() > 28 * m_layout.scale) {
-        Sprite& other = text(layer, rest, values, Type::Data, kSizeSmall);
-        quiet(other);
-        other.opacity = opacity;
-    }
-    if (role.has_value()) {
-        Sprite& sign = add(
-            SpriteKind::Badge, layer,
-            QRectF(inner.right() - badge + 4 * m_layout.scale, box.top(), badge - 4 * m_layout.scale, box.height()));
-        sign.role = role;
-        sign.align = Qt::AlignRight | Qt::AlignVCenter;
-        sign.opacity = opacity;
-    }
 }
 
 void StorageFrameBuilder::addTallies(Layer layer, const FileColumn& column, std::size_t index,
@@ -227,8 +192,8 @@ void StorageFrameBuilder::addTallies(Layer layer, const FileColumn& column, std:
     std::uint32_t line = 1;
     for (const auto& [role, soFar, total, word] : lines) {
         if (total > 0 && isWriting()) { // before that it would tell what is not decided yet
-            addRow(layer, m_places.line(column, index, line++), QStringLiteral("%1 / %2").arg(soFar).arg(total), word,
-                   role, 1);
+            addRow(layer, m_places.line(column, index, line++), QStringLiteral("%1 / %2").arg(soFar).arg(total),
+                   {{{}, word, std::nullopt}}, {.role = role});
         }
     }
 }

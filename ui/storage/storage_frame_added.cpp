@@ -63,8 +63,15 @@ void StorageFrameBuilder::addNewRow(const QRectF& box, std::uint32_t row)
 {
     const std::uint32_t route = m_script.files.routeOfAfter[row];
     const trace::RowFate* const fate = trace::fateOfRoute(m_run, route);
-    addRow(Layer::SourceRows, box, nameOfRoute(route), otherValues(m_script, *m_run.after, row),
-           fate == nullptr ? std::nullopt : badgeOf(*fate), 1);
+    const bool isNow = m_state.current != kNoRow && route == m_state.current; // it has just arrived
+    if (isNow) {
+        add(SpriteKind::Band, Layer::SourceRows, box);
+    }
+    addRow(Layer::SourceRows, box, nameOfRoute(route), newValuesOf(m_script, route, row),
+           {.role = fate == nullptr ? std::nullopt : badgeOf(*fate)});
+    if (isNow) {
+        add(SpriteKind::Outline, Layer::SourceRows, box.adjusted(1, 0, -1, 0));
+    }
 }
 
 QString StorageFrameBuilder::nameOfRoute(std::uint32_t route) const
@@ -100,7 +107,7 @@ void StorageFrameBuilder::addMarks(std::size_t index)
     const std::vector<std::uint32_t>& rows = m_script.marked[card.file];
     for (std::uint32_t line = 0; line < rows.size() && rows[line] < done; ++line) {
         addRow(Layer::SourceRows, m_places.line(m_layout.added, index, line), rowNameText(m_script, rows[line], kNoRow),
-               StorageWords::tr("marked"), std::nullopt, 1);
+               {{{}, StorageWords::tr("marked"), std::nullopt}}, {});
     }
 }
 
@@ -127,7 +134,7 @@ void StorageFrameBuilder::addMover()
                      to.height());
     Sprite& card = add(SpriteKind::Card, Layer::Over, box);
     card.role = badgeOf(*fate);
-    addRow(Layer::Over, box, nameOfRoute(route), otherValues(m_script, *m_run.after, after), std::nullopt, 1);
+    addRow(Layer::Over, box, nameOfRoute(route), newValuesOf(m_script, route, after), {});
 }
 
 } // namespace mergescope::ui

@@ -93,14 +93,8 @@ void StorageFrameBuilder::addOldRow(const QRectF& box, std::uint32_t row, double
     if (isFocus(row)) {
         add(SpriteKind::Band, Layer::TargetRows, box);
     }
-    addRow(Layer::TargetRows, box, rowNameText(m_script, row, kNoRow), otherValues(m_script, *m_run.before, row),
-           oldBadge(row), opacity);
-    if (const double hatch = hatchOf(row); hatch > 0) {
-        Sprite& lines = add(SpriteKind::Hatch, Layer::TargetRows, box);
-        lines.role = FateRole::Delete;
-        lines.progress = hatch;
-        lines.opacity = opacity;
-    }
+    addRow(Layer::TargetRows, box, rowNameText(m_script, row, kNoRow), valuesOf(m_script, *m_run.before, row),
+           {.role = oldBadge(row), .opacity = opacity, .struck = hatchOf(row)});
     if (isFocus(row)) {
         add(SpriteKind::Outline, Layer::TargetRows, box.adjusted(1, 0, -1, 0));
         tellFocus();
@@ -153,7 +147,7 @@ QStringList StorageFrameBuilder::oldFacts(const FileCard& card) const
         return {values.isEmpty() ? name : name + QStringLiteral(" \u00B7 ") + values, name};
     }
     if (!m_run.failure.has_value() && isWriting()) {
-        return {fateText(m_script, old, m_state.isOver), shortFateText(old, m_state.isOver)};
+        return {fateText(m_script, old, m_state.isOver), shortFateText(m_script, old, m_state.isOver)};
     }
     if (card.isSummary && !holdsFocus(card)) {
         return {}; // its first line says how many rows there are

@@ -3,6 +3,7 @@
 // share), storage_frame_before.cpp (the files that were there) and storage_frame_added.cpp (those that come).
 
 #include "ui/storage/storage_frame.h"
+#include "ui/storage/storage_words.h"
 
 #include <QStringList>
 
@@ -68,9 +69,17 @@ private:
     void addCaptions();
     /// `facts`: what may stand at the right, the longest first; what does not fit gives way to the next.
     void addHead(Layer layer, const QRectF& head, const QString& name, const QStringList& facts);
-    /// One row as a line: name, other values, badge.
-    void addRow(Layer layer, const QRectF& box, const QString& name, const QString& values,
-                std::optional<FateRole> role, double opacity);
+    /// How a row looks as a whole.
+    struct RowLook {
+        std::optional<FateRole> role; ///< its badge
+        double opacity = 1;
+        double struck = 0; ///< how far it is hatched and struck through: it goes
+    };
+    /// One row: name, other values, badge; on two lines where rows are high.
+    void addRow(Layer layer, const QRectF& box, const QString& name, const std::vector<RowValue>& values,
+                const RowLook& look);
+    void addValues(Layer layer, const QRectF& first, const QRectF& second, const std::vector<RowValue>& values,
+                   const RowLook& look);
     /// A line a fate, which fills with the run.
     void addTallies(Layer layer, const FileColumn& column, std::size_t index, const trace::RowTally& now,
                     const trace::RowTally& all);
@@ -86,7 +95,7 @@ private:
     [[nodiscard]] QString oldName(const FileCard& card) const;
     [[nodiscard]] QStringList oldFacts(const FileCard& card) const;
     [[nodiscard]] std::optional<FateRole> oldBadge(std::uint32_t row) const;
-    /// How far a row of before is hatched: it is left out, or marked.
+    /// How far a row of before is hatched: it is left out, or marked. It goes.
     [[nodiscard]] double hatchOf(std::uint32_t row) const;
     [[nodiscard]] bool isFocus(std::uint32_t row) const;
     void tellFocus();

@@ -1,5 +1,7 @@
 #include "ui/storage/storage_layout.h"
 
+#include "ui/theme/theme.h"
+
 #include <algorithm>
 
 namespace mergescope::ui {
@@ -7,14 +9,16 @@ namespace mergescope::ui {
 namespace {
 
 constexpr double kMargin = 12;
-constexpr double kTitle = 28;
+constexpr double kTitle = 24;
 constexpr double kCaption = 20;
 constexpr double kHead = 28;
 constexpr double kLeastRow = 24;
-constexpr double kMostRow = 36;
+constexpr double kTwoLineRow = 40;
+constexpr double kMostRow = 56;
+constexpr double kLargeRow = 48; ///< its values in larger letters
 constexpr double kGapBetween = 8;
 constexpr double kChannel = 32;
-constexpr double kFigure = 60;
+constexpr double kFigure = 58;
 constexpr double kSentence = 84;
 constexpr double kFoot = 6; ///< under a card's last row
 
@@ -164,6 +168,8 @@ StorageLayout storageLayoutFor(const StorageScript& script, QSizeF size, double 
             break;
         }
     }
+    layout.rowsHaveTwoLines = layout.rowHeight >= kTwoLineRow * s;
+    layout.valueSize = layout.rowHeight >= kLargeRow * s ? kSizeBody : kSizeSmall;
     return layout;
 }
 

@@ -51,6 +51,8 @@ struct StorageLayout {
     double headHeight = 0;
     double rowHeight = 0;
     double badgeWidth = 0;
+    bool rowsHaveTwoLines = false; ///< name and what has room beside it, the other values beneath
+    int valueSize = 12;
 };
 
 /// Most lines of a summary: the row of this step, and one for each fate.

@@ -9,8 +9,10 @@
 #include "ui/theme/theme.h"
 
 #include <QAccessible>
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QToolTip>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -239,7 +241,16 @@ void StorageView::paintEvent(QPaintEvent*)
         painter.setPen(colours.secondary);
         painter.drawText(rect().adjusted(48, 0, -48, 0), Qt::AlignCenter | Qt::TextWordWrap, m_emptyText);
     }
+    // Both sentences in one size of letter, or one would look as if it mattered more.
+    std::vector<StageFrame> frames;
+    int sentence = kSizeTitle;
     for (int half = 0; half < halves(); ++half) {
+        frames.push_back(frameOf(half));
+        sentence = std::min(sentence, sentenceSizeIn(frames.back(), m_theme));
+    }
+    for (int half = 0; half < halves(); ++half) {
+        StageFrame& frame = frames[static_cast<std::size_t>(half)];
+        frame.sentenceSize = sentence;
         painter.save();
         painter.translate(m_halves[static_cast<std::size_t>(half)].box.topLeft());
         if (m_stale) {
@@ -247,12 +258,12 @@ void StorageView::paintEvent(QPaintEvent*)
             still.setDevicePixelRatio(devicePixelRatioF());
             still.fill(Qt::transparent);
             QPainter below(&still);
-            paintStage(below, frameOf(half), m_theme);
+            paintStage(below, frame, m_theme);
             below.end();
             painter.setOpacity(kStaleOpacity);
             painter.drawImage(0, 0, still);
         } else {
-            paintStage(painter, frameOf(half), m_theme);
+            paintStage(painter, frame, m_theme);
         }
         painter.restore();
     }
@@ -270,6 +281,24 @@ void StorageView::paintEvent(QPaintEvent*)
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(QRectF(rect()).adjusted(2, 2, -2, -2), kRadiusCard, kRadiusCard);
     }
+}
+
+bool StorageView::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip) {
+        return QWidget::event(event);
+    }
+    // A file's line with all that it says, also what there was no room for.
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const std::vector<StorageLine> all = lines();
+    const auto found =
+        std::find_if(all.rbegin(), all.rend(), [&](const StorageLine& line) { return line.box.contains(help->pos()); });
+    if (found == all.rend()) {
+        QToolTip::hideText();
+    } else {
+        QToolTip::showText(help->globalPos(), found->text, this, found->box.toAlignedRect());
+    }
+    return true;
 }
 
 void StorageView::keyPressEvent(QKeyEvent* event)

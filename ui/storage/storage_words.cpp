@@ -2,10 +2,27 @@
 
 #include "core/story/story.h"
 #include "ui/bridge/text.h"
+#include "ui/stage/stage_script.h"
 
 #include <algorithm>
 
 namespace mergescope::ui {
+
+namespace {
+
+/// Which file the rows of a rewritten one went to: the first of them tells. 0: none did.
+std::uint32_t heirOf(const StorageScript& script, const trace::OldFile& old)
+{
+    for (std::uint32_t row = old.file.firstRow; row < old.file.firstRow + old.file.rowCount; ++row) {
+        const std::uint32_t file = row < script.run->fates.size() ? script.run->fates[row].afterFile : 0;
+        if (file != 0) {
+            return file;
+        }
+    }
+    return 0;
+}
+
+} // namespace
 
 QString modeTitle(const StorageScript& script)
 {
@@ -53,19 +70,28 @@ QString fateText(const StorageScript& script, const trace::OldFile& old, bool is
     case trace::FileFate::Rewritten:
         break;
     }
-    // Which file its rows went to: the first of them tells.
-    for (std::uint32_t row = old.file.firstRow; row < old.file.firstRow + old.file.rowCount; ++row) {
-        const std::uint32_t file = row < script.run->fates.size() ? script.run->fates[row].afterFile : 0;
-        if (file != 0) {
-            return isOver ? StorageWords::tr("replaced by %1").arg(file) : StorageWords::tr("being rewritten");
-        }
-    }
-    return {};
+    const std::uint32_t file = heirOf(script, old);
+    return file == 0 ? QString()
+           : isOver  ? StorageWords::tr("replaced by %1").arg(file)
+                     : StorageWords::tr("being rewritten");
 }
 
-QString shortFateText(const trace::OldFile& old, bool isOver)
+QString shortFateText(const StorageScript& script, const trace::OldFile& old, bool isOver)
 {
-    return old.fate == trace::FileFate::Removed && isOver ? StorageWords::tr("gone") : QString();
+    if (!isOver) {
+        return {};
+    }
+    switch (old.fate) {
+    case trace::FileFate::Removed:
+        return StorageWords::tr("gone");
+    case trace::FileFate::Marked:
+        return StorageWords::tr("%n marked", "", static_cast<int>(old.newMarks));
+    case trace::FileFate::Rewritten:
+        return QStringLiteral("\u2192 %1").arg(heirOf(script, old));
+    case trace::FileFate::Untouched:
+        break;
+    }
+    return {};
 }
 
 QString roleText(FateRole role)
@@ -102,15 +128,49 @@ QString rowNameText(const StorageScript& script, std::uint32_t targetRow, std::u
 QString otherValues(const StorageScript& script, const tables::Table& table, std::uint32_t row)
 {
     QStringList values;
+    for (const RowValue& value : valuesOf(script, table, row)) {
+        values << value.text;
+    }
+    return values.join(QStringLiteral(" \u00B7 "));
+}
+
+std::vector<RowValue> valuesOf(const StorageScript& script, const tables::Table& table, std::uint32_t row)
+{
+    std::vector<RowValue> values;
     const auto& keys = script.run->keyColumns;
     for (std::uint32_t column = 0; column < table.columnCount(); ++column) {
         const bool isKey =
             std::any_of(keys.begin(), keys.end(), [&](const auto& pair) { return pair.first == column; });
         if (!isKey) {
-            values << toQString(values::toText(table.cell(row, column)));
+            values.push_back({toQString(table.schema().fields[column].name),
+                              toQString(values::toText(table.cell(row, column))), std::nullopt});
         }
     }
-    return values.join(QStringLiteral(" \u00B7 "));
+    return values;
+}
+
+std::vector<RowValue> newValuesOf(const StorageScript& script, std::uint32_t route, std::uint32_t row)
+{
+    const trace::MergeRun& run = *script.run;
+    std::vector<RowValue> values = valuesOf(script, *run.after, row);
+    const std::uint32_t target = route < run.routes.size() ? run.routes.targetRow[route] : tables::kNoRow;
+    if (target == tables::kNoRow) {
+        return values;
+    }
+    for (const std::uint32_t column : changedColumns(run, route)) {
+        const QString name = toQString(run.before->schema().fields[column].name);
+        for (RowValue& value : values) {
+            if (value.column == name) {
+                value.old = toQString(values::toText(run.before->cell(target, column)));
+            }
+        }
+    }
+    const auto lengthOf = [](const RowValue& value) { return value.text.size() + value.old->size(); };
+    const auto unchanged = std::stable_partition(values.begin(), values.end(),
+                                                 [](const RowValue& value) { return value.old.has_value(); });
+    std::stable_sort(values.begin(), unchanged,
+                     [&](const RowValue& a, const RowValue& b) { return lengthOf(a) < lengthOf(b); });
+    return values;
 }
 
 QStringList figureLabels(const StorageScript& script)

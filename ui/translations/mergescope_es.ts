@@ -2235,6 +2235,13 @@ Una fila como esta: Ctrl+D</translation>
         <source>will leave</source>
         <translation>se va a ir</translation>
     </message>
+    <message numerus="yes">
+        <source>%n marked</source>
+        <translation>
+            <numerusform>%n marcada</numerusform>
+            <numerusform>%n marcadas</numerusform>
+        </translation>
+    </message>
     <message>
         <source>replaced by %1</source>
         <translation>sustituido por %1</translation>

@@ -132,6 +132,51 @@ private Q_SLOTS:
         QCOMPARE(words(frameAt(step, 1)).count(QStringLiteral("0")) >= 2, true);
     }
 
+    /// What changed is the point of the picture: the new file says it, the old value struck through before the new one.
+    void theNewFileSaysWhatChanged()
+    {
+        for (const auto& [width, height] : {std::pair(400, 420), std::pair(388, 424), std::pair(388, 300)}) {
+            const StorageLayout layout = storageLayoutFor(*m_script, QSizeF(width, height), 1);
+            const StorageMoment end{trace::stepAt(*m_run, trace::stepCount(*m_run) - 1), 1};
+            const StageFrame frame = storageFrameAt(*m_script, layout, end);
+            const auto isIn = [&](const QString& text, bool struck) {
+                return std::any_of(frame.sprites.begin(), frame.sprites.end(), [&](const Sprite& sprite) {
+                    return sprite.kind == SpriteKind::Text && sprite.layer == Layer::SourceRows &&
+                           sprite.text == text && sprite.struck == struck && (struck || sprite.bold);
+                });
+            };
+            QVERIFY2(isIn(QStringLiteral("0"), true) && isIn(QStringLiteral("5"), false),
+                     qPrintable(QString::number(width)));
+        }
+        const auto values = newValuesOf(*m_script, 2, m_run->routes.afterRow[2]);
+        QCOMPARE(values.size(), std::size_t{1});
+        QCOMPARE(values[0].old, std::optional(QStringLiteral("0")));
+        QCOMPARE(values[0].text, QStringLiteral("5"));
+        QVERIFY(!newValuesOf(*m_script, 0, m_run->routes.afterRow[0])[0].old.has_value());
+    }
+
+    /// A hatch says that a row goes; it lies over no letter and no badge.
+    void hatchesCoverNothing()
+    {
+        const trace::MergeRunPtr other = twinOf(m_outcome);
+        const auto script = storageScriptFor(other, WriteMode::MergeOnRead, base::Language::English, true);
+        const StorageLayout layout = storageLayoutFor(*script, QSizeF(400, 420), 1);
+        const StageFrame frame =
+            storageFrameAt(*script, layout, {trace::stepAt(*other, trace::stepCount(*other) - 1), 1});
+        int hatches = 0;
+        for (const Sprite& hatch : frame.sprites) {
+            if (hatch.kind != SpriteKind::Hatch) {
+                continue;
+            }
+            ++hatches;
+            for (const Sprite& sprite : frame.sprites) {
+                QVERIFY((sprite.kind != SpriteKind::Text && sprite.kind != SpriteKind::Badge) ||
+                        !sprite.box.intersects(hatch.box));
+            }
+        }
+        QCOMPARE(hatches, 2);
+    }
+
     void atMostOneRowMoves()
     {
         for (std::uint64_t step = 0; step < trace::stepCount(*m_run); ++step) {
