@@ -35,7 +35,7 @@ inline constexpr std::uint32_t kChanged = 10;
 /// Table sizes, in rows, from small to large.
 [[nodiscard]] const std::vector<std::uint32_t>& costSizes();
 /// The largest size for those who cannot wait (tests, pictures).
-inline constexpr std::uint32_t kQuickSize = 5000;
+inline constexpr std::uint32_t kQuickSize = 20000;
 
 struct CostPoint {
     std::uint32_t tableRows = 0;

@@ -24,7 +24,9 @@ struct PlotSeries {
     std::optional<FateRole> role; ///< an outcome's colour; nothing: the text's
     std::vector<PlotPoint> points;
     bool isDashed = false;
-    bool isHollow = false;      ///< its markers, where it has any
+    bool isHollow = false; ///< its markers, where it has any
+    enum class Marker : unsigned char { Circle, Square, Triangle, Diamond };
+    Marker marker = Marker::Circle;
     std::optional<double> mark; ///< what somebody said it would be: a line across
 };
 

@@ -149,7 +149,13 @@ PlotContent costContent(const std::vector<costs::CostPoint>& points, CostMeasure
         PlotSeries line;
         line.name = costCaseName(of);
         line.isDashed = of.shape == costs::LoadShape::Delta;
-        line.isHollow = of.mode == costs::WriteMode::MergeOnRead;
+        const bool isMarking = of.mode == costs::WriteMode::MergeOnRead;
+        line.isHollow = isMarking;
+        // Who copies has the colour of copied rows, who marks that of rows struck out; the shape tells all four apart.
+        line.role = isMarking ? FateRole::Delete : FateRole::Copied;
+        line.marker = of.shape == costs::LoadShape::FullState
+                          ? (isMarking ? PlotSeries::Marker::Square : PlotSeries::Marker::Circle)
+                          : (isMarking ? PlotSeries::Marker::Diamond : PlotSeries::Marker::Triangle);
         for (const costs::CostPoint& point : points) {
             if (point.of == of) {
                 const std::uint64_t value = measure == CostMeasure::Bytes ? point.bytes : point.rowsWritten;

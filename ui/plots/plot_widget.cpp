@@ -16,6 +16,7 @@ namespace {
 constexpr double kLineWidth = 2;
 constexpr double kOutline = 4; ///< under a line in an outcome's colour, which alone is too pale for some grounds
 constexpr double kMarker = 8;
+constexpr int kTickRoom = 12; ///< half of a tick's name hangs over the axis' end
 
 double largest(const std::vector<PlotSeries>& series, double PlotPoint::*axis)
 {
@@ -29,6 +30,31 @@ double largest(const std::vector<PlotSeries>& series, double PlotPoint::*axis)
         }
     }
     return most;
+}
+
+/// Digits in groups of three: 100 000 and 10 000 are told apart at a glance, in any language.
+QString grouped(double value)
+{
+    QString digits = QString::number(value, 'f', 0);
+    for (qsizetype at = digits.size() - 3; at > 0; at -= 3) {
+        digits.insert(at, QChar(0x2009));
+    }
+    return digits;
+}
+
+QCPScatterStyle::ScatterShape shapeOf(PlotSeries::Marker marker)
+{
+    switch (marker) {
+    case PlotSeries::Marker::Circle:
+        return QCPScatterStyle::ssCircle;
+    case PlotSeries::Marker::Square:
+        return QCPScatterStyle::ssSquare;
+    case PlotSeries::Marker::Triangle:
+        return QCPScatterStyle::ssTriangle;
+    case PlotSeries::Marker::Diamond:
+        return QCPScatterStyle::ssDiamond;
+    }
+    return QCPScatterStyle::ssCircle;
 }
 
 double smallest(const std::vector<PlotSeries>& series, double PlotPoint::*axis, double least)
@@ -79,9 +105,20 @@ int PlotWidget::plottableCount() const
     return m_plot->plottableCount();
 }
 
+QStringList PlotWidget::plottableNames() const
+{
+    QStringList names;
+    for (int i = 0; i < m_plot->plottableCount(); ++i) {
+        names << m_plot->plottable(i)->name();
+    }
+    return names;
+}
+
+/// On the projector shapes and dashes alone tell lines apart.
 QColor PlotWidget::inkOf(const PlotSeries& series) const
 {
-    return series.role ? m_theme.role(*series.role).fill : m_theme.colours().text;
+    const bool isPlain = m_content.kind == PlotContent::Kind::Lines && m_theme.scheme() == Scheme::Projector;
+    return series.role && !isPlain ? m_theme.role(*series.role).fill : m_theme.colours().text;
 }
 
 void PlotWidget::rebuild()
@@ -91,6 +128,8 @@ void PlotWidget::rebuild()
                                                  : tableText(m_content));
     m_plot->clearPlottables();
     m_plot->clearItems();
+    // A legend without items takes no room: lines that jump are named at their ends.
+    m_plot->setAutoAddPlottableToLegend(m_content.kind != PlotContent::Kind::Steps);
     m_plot->setVisible(!m_content.isEmpty());
     if (!m_content.isEmpty()) {
         styleAxes();
@@ -131,9 +170,7 @@ void PlotWidget::styleAxes()
         axis->setNumberFormat(QStringLiteral("gbc"));
         axis->setNumberPrecision(6);
         if (isLog) {
-            axis->setTicker(QSharedPointer<QCPAxisTicker>(new QCPAxisTickerLog));
-            axis->setNumberFormat(QStringLiteral("f"));
-            axis->setNumberPrecision(0);
+            axis->setSubTicks(false);
         } else {
             QSharedPointer<QCPAxisTickerFixed> whole(new QCPAxisTickerFixed); // there is no half a row
             whole->setTickStep(1);
@@ -149,6 +186,7 @@ void PlotWidget::styleAxes()
     if (isLog) {
         m_plot->xAxis->setRange(smallest(m_content.series, &PlotPoint::x, 1) / 1.3, right * 1.3);
         m_plot->yAxis->setRange(smallest(m_content.series, &PlotPoint::y, 1) / 2, top * 2);
+        addLogTicks();
     } else if (m_content.kind == PlotContent::Kind::Bars) {
         m_plot->xAxis->setRange(-0.6, static_cast<double>(m_content.categories.size()) - 0.4);
         m_plot->yAxis->setRange(0, std::max(1.0, top) * 1.08);
@@ -162,18 +200,55 @@ void PlotWidget::styleAxes()
         m_plot->yAxis->setRange(0, std::max(1.0, top) * 1.08);
     }
     m_plot->legend->setVisible(m_content.kind != PlotContent::Kind::Steps);
+    m_plot->axisRect()->setMinimumMargins(QMargins(0, kTickRoom, kTickRoom, 0));
     m_plot->legend->setFont(m_theme.font(Type::Text, kSizeSmall));
     m_plot->legend->setTextColor(colours.text);
     m_plot->legend->setBrush(colours.card);
-    m_plot->legend->setBorderPen(QPen(colours.line, 1));
+    m_plot->legend->setBorderPen(Qt::NoPen);
+    const double scale = m_theme.contentScale();
+    m_plot->legend->setIconSize(static_cast<int>(32 * scale), static_cast<int>(16 * scale));
+    m_plot->legend->setIconTextPadding(static_cast<int>(8 * scale));
+}
+
+/// Ticks where something was measured, and at the powers of ten; names of neighbours that would touch are left out.
+void PlotWidget::addLogTicks()
+{
+    const QFontMetricsF metrics(m_theme.font(Type::Text, kSizeSmall));
+    QSharedPointer<QCPAxisTickerText> sizes(new QCPAxisTickerText);
+    std::vector<double> measured;
+    for (const PlotSeries& series : m_content.series) {
+        for (const PlotPoint& point : series.points) {
+            measured.push_back(point.x);
+        }
+    }
+    std::sort(measured.begin(), measured.end());
+    measured.erase(std::unique(measured.begin(), measured.end()), measured.end());
+    const QCPRange across = m_plot->xAxis->range();
+    const double width = std::max(100.0, static_cast<double>(m_plot->axisRect()->width()));
+    double taken = width + 1e6;
+    for (auto size = measured.rbegin(); size != measured.rend(); ++size) {
+        const double at = std::log(*size / across.lower) / std::log(across.upper / across.lower) * width;
+        const double half = metrics.horizontalAdvance(grouped(*size)) / 2;
+        const bool hasRoom = at + half + kGap <= taken;
+        sizes->addTick(*size, hasRoom ? grouped(*size) : QString());
+        taken = hasRoom ? at - half : taken;
+    }
+    m_plot->xAxis->setTicker(sizes);
+    QSharedPointer<QCPAxisTickerText> powers(new QCPAxisTickerText);
+    const QCPRange up = m_plot->yAxis->range();
+    for (double power = 1; power <= up.upper; power *= 10) {
+        if (power >= up.lower) {
+            powers->addTick(power, grouped(power));
+        }
+    }
+    m_plot->yAxis->setTicker(powers);
 }
 
 /// Each line twice: its outline, then its colour. Its name stands at its end, where there is room.
 void PlotWidget::addSteps()
 {
     const double scale = m_theme.contentScale();
-    std::vector<double> labelled;
-    const double lineOfText = std::max(1.0, largest(m_content.series, &PlotPoint::y)) / 8;
+    std::vector<std::pair<double, const PlotSeries*>> ends;
     for (const PlotSeries& series : m_content.series) {
         QVector<double> x;
         QVector<double> y;
@@ -197,29 +272,51 @@ void PlotWidget::addSteps()
             }
             graph->setPen(pen);
         }
-        const double end = y.back();
-        const bool hasRoom = std::none_of(labelled.begin(), labelled.end(),
-                                          [&](double other) { return std::abs(other - end) < lineOfText; });
-        if (hasRoom) {
-            labelled.push_back(end);
-            auto* label = new QCPItemText(m_plot);
-            label->setText(series.name);
-            label->setFont(m_theme.font(Type::Text, kSizeSmall));
-            label->setColor(m_theme.colours().text);
-            label->setPositionAlignment(Qt::AlignRight |
-                                        (end > 0.85 * m_plot->yAxis->range().upper ? Qt::AlignTop : Qt::AlignBottom));
-            label->position->setType(QCPItemPosition::ptPlotCoords);
-            label->position->setCoords(x.back(), end);
-            label->setPadding(QMargins(0, 4, 4, 4));
-        }
+        ends.emplace_back(y.back(), &series);
     }
+    nameEnds(std::move(ends));
+}
+
+/// The lines' names right of the axes, each at its line's end; neighbours move apart until none lies on another.
+void PlotWidget::nameEnds(std::vector<std::pair<double, const PlotSeries*>> ends)
+{
+    const QFontMetricsF metrics(m_theme.font(Type::Text, kSizeSmall));
+    double widest = 0;
+    std::stable_sort(ends.begin(), ends.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    const double height = std::max(60.0, static_cast<double>(m_plot->axisRect()->height()));
+    const double line = metrics.height() / height; // both as parts of the axis
+    double floor = 0;
+    for (const auto& [end, series] : ends) {
+        const double at = std::max(end / m_plot->yAxis->range().upper, floor + line / 2);
+        floor = at + line / 2;
+        auto* label = new QCPItemText(m_plot);
+        label->setClipToAxisRect(false);
+        label->setText(series->name);
+        label->setFont(m_theme.font(Type::Text, kSizeSmall));
+        label->setColor(m_theme.colours().text);
+        label->setPositionAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+        label->position->setType(QCPItemPosition::ptAxisRectRatio);
+        label->position->setCoords(1, 1 - at);
+        label->setPadding(QMargins(kGap, 0, 0, 0));
+        widest = std::max(widest, metrics.horizontalAdvance(series->name));
+    }
+    m_plot->axisRect()->setMinimumMargins(QMargins(0, kTickRoom, static_cast<int>(std::ceil(widest)) + 2 * kGap, 0));
 }
 
 void PlotWidget::addLines()
 {
     const double scale = m_theme.contentScale();
+    std::vector<std::pair<const PlotSeries*, QCPGraph*>> drawn;
     for (const PlotSeries& series : m_content.series) {
+        // Lines that lie on each other are one line with all their names.
+        const auto same = std::find_if(drawn.begin(), drawn.end(),
+                                       [&](const auto& other) { return other.first->points == series.points; });
+        if (same != drawn.end()) {
+            same->second->setName(same->second->name() + QStringLiteral("\n= ") + series.name);
+            continue;
+        }
         QCPGraph* graph = m_plot->addGraph();
+        drawn.emplace_back(&series, graph);
         graph->setName(series.name);
         for (const PlotPoint& point : series.points) {
             graph->addData(point.x, point.y);
@@ -231,8 +328,7 @@ void PlotWidget::addLines()
         graph->setPen(pen);
         const QPen edge(inkOf(series), 1.5 * scale);
         const QColor fill = series.isHollow ? m_theme.colours().card : inkOf(series);
-        graph->setScatterStyle(QCPScatterStyle(series.isHollow ? QCPScatterStyle::ssSquare : QCPScatterStyle::ssCircle,
-                                               edge, fill, kMarker * scale));
+        graph->setScatterStyle(QCPScatterStyle(shapeOf(series.marker), edge, fill, kMarker * scale));
     }
 }
 
@@ -296,7 +392,10 @@ void PlotWidget::addCursor()
 void PlotWidget::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    m_plot->setGeometry(rect().adjusted(1, 1, -1, -1));
+    m_plot->setGeometry(rect().adjusted(4, 4, -4, -4)); // within the card's round corners
+    if (m_content.kind != PlotContent::Kind::Bars && !m_content.isEmpty()) {
+        rebuild(); // which names have room depends on the size
+    }
 }
 
 void PlotWidget::paintEvent(QPaintEvent*)

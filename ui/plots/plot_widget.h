@@ -20,6 +20,7 @@ public:
     [[nodiscard]] bool showsChart() const;
     /// How many lines, bars and marks the chart holds, for tests.
     [[nodiscard]] int plottableCount() const;
+    [[nodiscard]] QStringList plottableNames() const;
     [[nodiscard]] QSize minimumSizeHint() const override { return {220, 96}; }
 
 protected:
@@ -31,6 +32,8 @@ private:
     void styleAxes();
     void addSteps();
     void addLines();
+    void addLogTicks();
+    void nameEnds(std::vector<std::pair<double, const PlotSeries*>> ends);
     void addBars();
     void addMarks();
     void addCursor();

@@ -16,6 +16,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QStandardItemModel>
 #include <QTableView>
 #include <QToolButton>
@@ -28,8 +29,9 @@ namespace mergescope::ui {
 
 namespace {
 
-constexpr int kChoiceWidth = 148;
+constexpr int kChoiceWidth = 140;
 constexpr int kTableWidth = 320;
+constexpr double kMostOfPanel = 0.48; ///< the table's share at most
 
 /// Only what is selected, in rows and columns.
 QString selectedText(const QTableView& table)
@@ -211,11 +213,30 @@ void PlotsPanel::fillTable(const PlotContent& content)
     }
     m_table->setAccessibleName(content.title);
     m_table->resizeColumnsToContents();
+    fitTable();
     // A table always has a current cell: screen readers ask for it.
     if (m_numbers->rowCount() > 0) {
         m_table->setCurrentIndex(m_numbers->index(std::clamp(current.row(), 0, m_numbers->rowCount() - 1),
                                                   std::clamp(current.column(), 0, m_numbers->columnCount() - 1)));
     }
+}
+
+/// Columns are seen whole where the panel has room for them, and rows are as high as makes their number even.
+void PlotsPanel::fitTable()
+{
+    const int wanted = m_table->horizontalHeader()->length() + 2 * m_table->frameWidth() +
+                       m_table->verticalScrollBar()->sizeHint().width() + kGrid;
+    m_table->setMinimumWidth(std::clamp(wanted, kTableWidth, std::max(kTableWidth, int(width() * kMostOfPanel))));
+    const double line = QFontMetricsF(m_table->font()).height() + 6;
+    const int body = m_table->viewport()->height();
+    const int rows = static_cast<int>(body / line);
+    m_table->verticalHeader()->setDefaultSectionSize(rows > 0 ? body / rows : static_cast<int>(std::lround(line)));
+}
+
+void PlotsPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    QMetaObject::invokeMethod(this, &PlotsPanel::fitTable, Qt::QueuedConnection); // when the table has its size
 }
 
 void PlotsPanel::copyNumbers()
@@ -227,8 +248,7 @@ void PlotsPanel::restyle()
 {
     m_table->setFont(m_theme.font(Type::Data, kSizeSmall));
     m_table->horizontalHeader()->setFont(m_theme.font(Type::Text, kSizeSmall));
-    const double line = QFontMetricsF(m_table->font()).height() + 8;
-    m_table->verticalHeader()->setDefaultSectionSize(static_cast<int>(std::lround(line)));
+    m_table->verticalHeader()->setMinimumSectionSize(1);
     refreshIfSeen();
 }
 

@@ -46,6 +46,7 @@ Q_SIGNALS:
     void measured();
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -53,6 +54,7 @@ protected:
 private:
     void refresh();
     void refreshIfSeen();
+    void fitTable();
     void fillTable(const PlotContent& content);
     void restyle();
     void retranslate();

@@ -35,6 +35,7 @@ private Q_SLOTS:
     void anOpenQuestionShowsNothing();
     void historyHasAGroupAVersion();
     void costsKeepTheirOrder();
+    void linesThatLieOnEachOtherAreOne();
     void emptyStatesAreDrawn();
     void numbersStandBesideAndCanBeCopied();
     void measuringIsDoneBesideAndCanBeStopped();
@@ -138,8 +139,28 @@ void TestPlots::costsKeepTheirOrder()
         for (std::size_t b = a + 1; b < 4; ++b) {
             QVERIFY(rows.series[a].isDashed != rows.series[b].isDashed ||
                     rows.series[a].isHollow != rows.series[b].isHollow);
+            QVERIFY(rows.series[a].marker != rows.series[b].marker);
         }
     }
+}
+
+void TestPlots::linesThatLieOnEachOtherAreOne()
+{
+    std::vector<costs::CostPoint> points;
+    for (const std::uint32_t rows : {1000U, 2000U}) {
+        for (const costs::CostCase& of : costs::kCostCases) {
+            const bool isSmall = of == costs::kCostCases[3];
+            points.push_back({rows, of, isSmall ? 10 : rows, 0, std::uint64_t{30} * rows + (isSmall ? 1 : 0), 1});
+        }
+    }
+    PlotWidget plot(m_theme);
+    plot.resize(640, 160);
+    plot.setContent(costContent(points, CostMeasure::RowsWritten));
+    QCOMPARE(plot.plottableCount(), 2);
+    const QStringList names = plot.plottableNames();
+    QCOMPARE(names[0].count(QLatin1Char('\n')), 2); // three names
+    QVERIFY(names[0].contains(QStringLiteral("= delta, copy-on-write")));
+    QCOMPARE(names[1], QStringLiteral("delta, merge-on-read"));
 }
 
 void TestPlots::emptyStatesAreDrawn()
