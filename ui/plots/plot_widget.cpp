@@ -347,10 +347,12 @@ void PlotWidget::addBars()
         }
         bars->setBrush(inkOf(series));
         bars->setPen(QPen(series.role ? m_theme.role(*series.role).outline : m_theme.colours().text, 1));
+        // On the projector every fill is plain; patterns in its ink tell them apart.
+        const QColor pattern = m_theme.scheme() == Scheme::Projector ? m_theme.colours().text : inkOf(series);
         if (series.role == FateRole::Copied) { // as its badge is dotted, so that no two outcomes look the same
-            bars->setBrush(QBrush(inkOf(series), Qt::Dense4Pattern));
+            bars->setBrush(QBrush(pattern, Qt::Dense4Pattern));
         } else if (series.role == FateRole::Delete) {
-            bars->setBrush(QBrush(inkOf(series), Qt::BDiagPattern));
+            bars->setBrush(QBrush(pattern, Qt::BDiagPattern));
         }
     }
 }

@@ -193,7 +193,7 @@ void StorageFrameBuilder::addTallies(Layer layer, const FileColumn& column, std:
     for (const auto& [role, soFar, total, word] : lines) {
         if (total > 0 && isWriting()) { // before that it would tell what is not decided yet
             addRow(layer, m_places.line(column, index, line++), QStringLiteral("%1 / %2").arg(soFar).arg(total),
-                   {{{}, word, std::nullopt}}, {.role = role});
+                   {{{}, word, std::nullopt}}, {.role = role, .isTally = true});
         }
     }
 }
@@ -243,12 +243,13 @@ void StorageFrameBuilder::addFigures()
         Sprite& number = text(Layer::Ground, QRectF(inner.left(), inner.top(), inner.width(), 22 * s),
                               QString::number(numbers[i]), Type::Data, kSizeTitle);
         number.bold = true;
-        if (i == 3 && sum.rowsCopied > 0) {
-            const double shift = 12 * s * static_cast<double>(number.text.size()) + 8 * s;
-            const QString copied = QString::number(sum.rowsCopied);
-            Sprite& sign =
-                add(SpriteKind::Badge, Layer::Ground,
-                    QRectF(inner.left() + shift, inner.top() + 1 * s, std::max(0.0, inner.width() - shift), 20 * s));
+        const QString copied = QString::number(sum.rowsCopied);
+        const double shift = (11 * static_cast<double>(number.text.size()) + 6) * s;
+        const QRectF beside(inner.left() + shift, inner.top() + 1 * s, box.right() - 4 * s - inner.left() - shift,
+                            20 * s);
+        const double wanted = (28 + 7.5 * static_cast<double>(copied.size())) * s;
+        if (i == 3 && sum.rowsCopied > 0 && beside.width() >= wanted) { // the lines above say it too
+            Sprite& sign = add(SpriteKind::Badge, Layer::Ground, beside);
             sign.role = FateRole::Copied;
             sign.text = copied;
         }

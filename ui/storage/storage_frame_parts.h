@@ -73,7 +73,8 @@ private:
     struct RowLook {
         std::optional<FateRole> role; ///< its badge
         double opacity = 1;
-        double struck = 0; ///< how far it is hatched and struck through: it goes
+        double struck = 0;    ///< how far it is hatched and struck through: it goes
+        bool isTally = false; ///< a number and what it counts: that stands beneath, where rows have two lines
     };
     /// One row: name, other values, badge; on two lines where rows are high.
     void addRow(Layer layer, const QRectF& box, const QString& name, const std::vector<RowValue>& values,

@@ -97,7 +97,8 @@ void StorageFrameBuilder::addRow(Layer layer, const QRectF& box, const QString& 
     const double used = nameWidth + pad();
     const QRectF lower =
         two ? QRectF(inner.left(), upper.bottom(), inner.width(), box.bottom() - upper.bottom() - 2 * s) : QRectF();
-    addValues(layer, upper.adjusted(used, 0, -badge, 0), lower, values, look);
+    const QRectF beside = look.isTally && two ? QRectF() : upper.adjusted(used, 0, -badge, 0);
+    addValues(layer, beside, lower, values, look);
     if (look.role) {
         Sprite& sign = add(SpriteKind::Badge, layer,
                            QRectF(inner.right() - badge + 4 * s, upper.top(), badge - 4 * s, upper.height()));
