@@ -113,7 +113,7 @@ private:
 bool isOneLayout(const StageFrame& a, const StageFrame& b)
 {
     return a.targetClip == b.targetClip && a.sourceClip == b.sourceClip && a.ladderClip == b.ladderClip &&
-           a.sentenceBox == b.sentenceBox && a.sentenceInset == b.sentenceInset && a.sentenceSize == b.sentenceSize;
+           a.sentenceBox == b.sentenceBox && a.sentenceInset == b.sentenceInset;
 }
 
 class Difference {
