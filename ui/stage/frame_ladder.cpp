@@ -406,7 +406,10 @@ void FrameBuilder::addRungOutcome(std::size_t index, const RungState& state, dou
     const bool isBadge = state.outcome->role.has_value();
     const std::size_t kind = index == 0 ? 0 : index + 1 == m_script.rungCount() ? 2 : 1;
     const double width = m_layout.outcomeWidth[kind];
-    const QRectF line = labelLineOf(box);
+    constexpr double kBadge = 22; // with its outline
+    QRectF line = labelLineOf(box);
+    const double more = std::max(0.0, kBadge * s - line.height()) / 2;
+    line.adjust(0, -more, 0, more);
     Sprite& outcome = add(spriteId(SpriteOwner::Rung, SpriteKind::Badge, static_cast<std::uint32_t>(index),
                                    wordPart(*state.outcome) + (state.applies ? 1U : 0U)),
                           isBadge ? SpriteKind::Badge : SpriteKind::Text, Layer::Ladder,
