@@ -35,7 +35,11 @@ namespace mergescope::ui {
 namespace {
 
 constexpr double kWanted = 2;
-constexpr double kLeastText = 24; ///< pixels of a letter, also where the window is too small for the scale wanted
+// Pixels of the smallest letter, also where the window is too small for the scale wanted. A back row sees shares of the
+// picture: 18 of 720 lines are larger there than 24 of 1080, and leave the values of a table whole.
+constexpr double kLeastText = 24;
+constexpr double kLinesOfLeastText = 1080;
+constexpr double kSmallestLeastText = 18;
 constexpr double kSizeStep = 0.25;
 constexpr double kLargest = 3;
 constexpr QSize kLeastAtScaleOne(760, 372); ///< stage and statement; the stage below the bar
@@ -158,6 +162,11 @@ double Presenter::scaleFor(QSize window)
     return std::max(1.0, std::floor(std::min(kWanted, fits) / kSizeStep) * kSizeStep);
 }
 
+double Presenter::leastTextFor(QSize window)
+{
+    return std::clamp(std::round(kLeastText * window.height() / kLinesOfLeastText), kSmallestLeastText, kLeastText);
+}
+
 void Presenter::start(bool wholeScreen)
 {
     if (m_on) {
@@ -166,7 +175,7 @@ void Presenter::start(bool wholeScreen)
     m_on = true;
     m_wholeScreen = wholeScreen;
     m_scaleBefore = m_ground.theme.contentScale();
-    m_ground.theme.setLeastText(kLeastText);
+    m_ground.theme.setLeastText(leastTextFor(m_window.size()));
     m_hidden.clear();
     for (QWidget* part : std::initializer_list<QWidget*>{m_window.menuBar(), &m_window.lessonDock(), &m_window.bottom(),
                                                          m_window.counters()}) {
@@ -253,6 +262,7 @@ void Presenter::changeSize(int by)
 
 void Presenter::resize()
 {
+    m_ground.theme.setLeastText(leastTextFor(m_window.size()));
     m_ground.theme.setContentScale(m_size ? *m_size : scaleFor(m_window.size()));
     m_window.shareRoom();
     m_sign->adjustSize();

@@ -43,6 +43,8 @@ public:
     void changeSize(int by);
     /// Large letters, as large as the stage's least parts allow in a window of this size.
     [[nodiscard]] static double scaleFor(QSize window);
+    /// 24 pixels for a window of 1080 lines, in a lower one the same share of its height, and 18 at least.
+    [[nodiscard]] static double leastTextFor(QSize window);
 
 Q_SIGNALS:
     void changed(bool on);

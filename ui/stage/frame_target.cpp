@@ -377,6 +377,10 @@ void FrameBuilder::addBadges(SpriteOwner owner, Layer layer, std::uint32_t row, 
         badge.ink = Ink::Secondary;
         badge.emphasis = 0;
         badge.align = Qt::AlignRight | Qt::AlignVCenter;
+        if (!spec.role.has_value() && !box.badgeText) { // under the glyphs of the others
+            badge.box.setLeft(badge.box.right() - 15 * m_layout.scale);
+            badge.align = Qt::AlignLeft | Qt::AlignVCenter;
+        }
     };
     if (before == after) {
         if (after.has_value()) {

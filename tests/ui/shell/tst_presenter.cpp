@@ -31,7 +31,7 @@ private Q_SLOTS:
     void init();
     void cleanup() { closeWindow(); }
     void aWholeLessonByClicker();
-    void noLetterIsSmallerThan24();
+    void noLetterIsTooSmallForTheBackRow();
     void theQuestionIsAskedInWords();
     void handsAreCounted();
     void handsBecomeTheAnswer();
@@ -105,19 +105,22 @@ void PresenterTest::aWholeLessonByClicker()
     QCOMPARE(walk().stop(), walk().stops().back());
 }
 
-void PresenterTest::noLetterIsSmallerThan24()
+/// 24 pixels of 1080 lines, and no smaller a share of fewer.
+void PresenterTest::noLetterIsTooSmallForTheBackRow()
 {
     const Theme& theme = m_stack->theme();
     for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)}) {
         window().resize(size);
         settle();
         QVERIFY(window().presenter().isOn());
+        const int least = size.height() >= 1080 ? 24 : 18;
+        QVERIFY(static_cast<double>(least) / size.height() >= 24.0 / 1080);
         for (const Type type : {Type::Text, Type::Data}) {
             for (const int letters : {kSizeSmall, kSizeBody, kSizeLarge, kSizeTitle}) {
-                QVERIFY(theme.font(type, letters).pixelSize() >= 24);
+                QVERIFY(theme.font(type, letters).pixelSize() >= least);
             }
         }
-        QVERIFY(window().statement().editor()->font().pixelSize() >= 24);
+        QVERIFY(window().statement().editor()->font().pixelSize() >= least);
     }
     window().presenter().stop();
     QCOMPARE(theme.font(Type::Text, kSizeSmall).pixelSize(), kSizeSmall);
