@@ -91,8 +91,8 @@ bool keyCameLater(const MergeRun& run, std::uint32_t sourceRow)
 
 std::optional<std::uint32_t> insertedTwin(const MergeRun& run)
 {
-    constexpr std::size_t kInsertedLookedAt = 32;
-    constexpr std::size_t kTableLookedAt = 10'000;
+    constexpr std::size_t kInsertedLookedAt = 8; // a frame cannot wait
+    constexpr std::size_t kTableLookedAt = 2'000;
     if (run.keyColumns.empty() || run.after == nullptr) {
         return std::nullopt;
     }
