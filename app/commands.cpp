@@ -56,6 +56,7 @@ const std::vector<Command>& commands()
           {"--decimal", "C", false},
           {"--group", "C", false},
           {"--null", "unquoted-empty|all-empty|none|TEXT", true},
+          {"--table", "NAME", false},
           {"--format", "tsv|json", false}},
          runImport},
         {"export",

@@ -5,12 +5,13 @@
 
 #include "core/exporting/json_values.h"
 #include "core/importing/import_csv.h"
+#include "core/store/sqlite_tables.h"
+
+#include <algorithm>
 
 namespace mergescope::app {
 
 namespace {
-
-constexpr std::string_view kSqliteMark = "SQLite format 3";
 
 std::string encodingList()
 {
@@ -141,6 +142,81 @@ void writeFailure(const diagnostics::Diagnostic& error, const base::SourceText& 
     out << '\n';
 }
 
+std::string listOf(const std::vector<std::string>& names)
+{
+    std::string list;
+    for (const std::string& name : names) {
+        list += (list.empty() ? "" : ", ") + name;
+    }
+    return list;
+}
+
+/// The table that is asked for, or the only one. Nothing, after saying why not.
+std::optional<std::string> tableOf(const std::string& path, const Arguments& arguments, Streams streams)
+{
+    const base::Language language = arguments.language();
+    const auto names = store::sqliteTables(path);
+    if (!names) {
+        printDiagnostics({names.error()}, base::SourceText(std::string(), path), language, streams.err);
+        return std::nullopt;
+    }
+    const std::string wanted = arguments.value("--table");
+    const std::vector<std::string>& there = names.value();
+    if (there.size() == 1 && wanted.empty()) {
+        return there.front();
+    }
+    if (std::find(there.begin(), there.end(), wanted) != there.end()) {
+        return wanted;
+    }
+    const std::string list = listOf(there);
+    streams.err << "mergescope: "
+                << (there.empty()    ? text(Text::NoTables, language, {path})
+                    : wanted.empty() ? text(Text::WhichTable, language, {path, list})
+                                     : text(Text::NoSuchTable, language, {path, wanted, list}))
+                << '\n';
+    return std::nullopt;
+}
+
+ExitStatus importSqlite(const std::string& path, const Arguments& arguments, Streams streams)
+{
+    const base::Language language = arguments.language();
+    if (path == "-") {
+        streams.err << "mergescope: " << text(Text::SqliteNeedsFile, language) << '\n';
+        return ExitStatus::InputWrong;
+    }
+    const auto name = tableOf(path, arguments, streams);
+    if (!name) {
+        return ExitStatus::InputWrong;
+    }
+    const auto read = store::readSqliteTable(path, *name);
+    if (!read) {
+        printDiagnostics({read.error()}, base::SourceText(std::string(), path), language, streams.err);
+        return ExitStatus::InputWrong;
+    }
+    const tables::Table& table = **read.value();
+    if (arguments.value("--format", "tsv") == "tsv") {
+        writeTsv(table, streams.out);
+        return ExitStatus::Done;
+    }
+    base::JsonWriter json(streams.out);
+    json.beginObject();
+    exporting::writeColumnsAndRows(json, table);
+    for (const char* none : {"encoding", "delimiter"}) {
+        json.key(none);
+        json.null();
+    }
+    json.key("header");
+    json.boolean(true);
+    json.key("doubts");
+    json.beginArray();
+    json.endArray();
+    json.key("error");
+    json.null();
+    json.endObject();
+    streams.out << '\n';
+    return ExitStatus::Done;
+}
+
 } // namespace
 
 ExitStatus runImport(const Arguments& arguments, Streams streams)
@@ -165,9 +241,8 @@ ExitStatus runImport(const Arguments& arguments, Streams streams)
     if (!bytes) {
         return ExitStatus::InputWrong;
     }
-    if (bytes->compare(0, kSqliteMark.size(), kSqliteMark) == 0) {
-        streams.err << "mergescope: " << text(Text::NoSqliteImport, language, {path}) << '\n';
-        return ExitStatus::InputWrong;
+    if (store::isSqliteFile(*bytes)) {
+        return importSqlite(path, arguments, streams);
     }
     const auto import = importing::importCsv(std::move(*bytes), *options, path);
     if (!import) {

@@ -22,8 +22,12 @@ constexpr std::array<Words, static_cast<std::size_t>(Text::Count)> kWords{{
     {Text::UnknownChoice, "`{1}` is not possible for {0}; there is: {2}", "{0} no admite `{1}`; puede ser: {2}"},
     {Text::OptionNeedsOption, "{0} needs {1} beside it", "{0} necesita {1} al lado"},
     {Text::OneCharacter, "one character, or tab", "un carácter, o tab"},
-    {Text::NoSqliteImport, "`{0}` is an SQLite database; this version imports CSV and TSV files only",
-     "`{0}` es una base de datos SQLite; esta versión solo importa archivos CSV y TSV"},
+    {Text::SqliteNeedsFile, "an SQLite database is read from its file, not from standard input",
+     "una base de datos SQLite se lee de su archivo, no de la entrada estándar"},
+    {Text::NoTables, "`{0}` holds no table", "`{0}` no contiene ninguna tabla"},
+    {Text::WhichTable, "`{0}` holds several tables; choose one with --table: {1}",
+     "`{0}` contiene varias tablas; elige una con --table: {1}"},
+    {Text::NoSuchTable, "`{0}` holds no table `{1}`; there is: {2}", "`{0}` no contiene la tabla `{1}`; hay: {2}"},
     {Text::NotATime, "`{0}` is not a time: write 2026-01-15T12:00:00",
      "`{0}` no es una hora: escribe 2026-01-15T12:00:00"},
     {Text::NotANumber, "`{1}` is not a number that {0} can take", "`{1}` no es un número válido para {0}"},
@@ -115,21 +119,25 @@ constexpr std::array<Words, static_cast<std::size_t>(Text::Count)> kWords{{
      "--lessons CARPETA     otra carpeta en la que se busca un identificador\n"},
     {Text::ImportHelp,
      "mergescope import [--delimiter C] [--encoding E] [--header yes|no] [--decimal C] [--group C]\n"
-     "                  [--null unquoted-empty|all-empty|none|TEXT]… [--format tsv|json] [--lang en|es] FILE|-\n"
-     "Reads a CSV or TSV file and prints the typed table; what was doubtful goes to standard error. What is not given is\n"
+     "                  [--null unquoted-empty|all-empty|none|TEXT]… [--table NAME] [--format tsv|json]\n"
+     "                  [--lang en|es] FILE|-\n"
+     "Reads a CSV or TSV file, or a table of an SQLite file, and prints the typed table; what was doubtful goes to standard error. What is not given is\n"
      "found out: encoding, delimiter (, ; tab |), header, decimal comma.\n"
      "--delimiter C   between fields; `tab` for a tab\n"
      "--encoding E    utf-8, utf-16le, utf-16be, windows-1252; a byte-order mark in the file decides before it\n"
      "--decimal C     in fractions; --group C between groups of three digits\n"
-     "--null TEXT     such unquoted fields are NULL too; all-empty: \"\" as well; none: no field is\n",
+     "--null TEXT     such unquoted fields are NULL too; all-empty: \"\" as well; none: no field is\n"
+     "--table NAME    which table of an SQLite file; not needed where there is one alone\n",
      "mergescope import [--delimiter C] [--encoding E] [--header yes|no] [--decimal C] [--group C]\n"
-     "                  [--null unquoted-empty|all-empty|none|TEXTO]… [--format tsv|json] [--lang en|es] ARCHIVO|-\n"
-     "Lee un archivo CSV o TSV y muestra la tabla con sus tipos; lo dudoso va a la salida de errores. Lo que no se indique\n"
+     "                  [--null unquoted-empty|all-empty|none|TEXTO]… [--table NOMBRE] [--format tsv|json]\n"
+     "                  [--lang en|es] ARCHIVO|-\n"
+     "Lee un archivo CSV o TSV, o una tabla de un archivo SQLite, y muestra la tabla con sus tipos; lo dudoso va a la salida de errores. Lo que no se indique\n"
      "se averigua: codificación, separador (, ; tabulador |), cabecera, coma decimal.\n"
      "--delimiter C   entre campos; `tab` para el tabulador\n"
      "--encoding E    utf-8, utf-16le, utf-16be, windows-1252; antes decide la marca de orden de bytes del archivo\n"
      "--decimal C     en las fracciones; --group C entre grupos de tres cifras\n"
-     "--null TEXTO    esos campos sin comillas también son NULL; all-empty: \"\" también; none: ninguno lo es\n"},
+     "--null TEXTO    esos campos sin comillas también son NULL; all-empty: \"\" también; none: ninguno lo es\n"
+     "--table NOMBRE  qué tabla de un archivo SQLite; sobra donde solo hay una\n"},
     {Text::ExportHelp,
      "mergescope export --to FILE [--to FILE]… [--run K] [--lessons DIR] [--now TIME] [--lang en|es] INPUT\n"
      "Writes the tables before and after a MERGE, changes marked. INPUT is a lesson, a .sql script or a workspace.\n"

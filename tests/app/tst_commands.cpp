@@ -1,6 +1,8 @@
 // The command line as scripts see it: what is printed, where, and the exit status.
 
 #include "app/commands.h"
+#include "core/store/sqlite_tables.h"
+#include "core/store/workspace_store.h"
 
 #include <QDir>
 #include <QFile>
@@ -162,6 +164,26 @@ private Q_SLOTS:
         const Answer database = ask({"import", "-"}, std::string("SQLite format 3\0...", 19));
         QCOMPARE(database.status, 1);
         QVERIFY(database.err.find("SQLite") != std::string::npos);
+    }
+
+    /// Any SQLite file: here a workspace, which has several tables.
+    void importReadsTablesOfSqliteFiles()
+    {
+        QTemporaryDir folder;
+        const std::string path = folder.filePath(QStringLiteral("shop.db")).toStdString();
+        QVERIFY(store::openWorkspace(path).isOk());
+        const Answer which = ask({"import", path});
+        QCOMPARE(which.status, 1);
+        QVERIFY2(which.err.find("--table") != std::string::npos, which.err.c_str());
+        const auto names = store::sqliteTables(path);
+        QVERIFY(names.isOk() && names.value().size() > 1);
+        const QJsonObject table = ask({"import", "--format", "json", "--table", names.value().front(), path}).json();
+        QVERIFY(!table["columns"].toArray().isEmpty());
+        QVERIFY(table["encoding"].isNull() && table["error"].isNull());
+        QCOMPARE(ask({"import", "--table", names.value().front(), path}).status, 0);
+        const Answer none = ask({"import", "--table", "nothing", path});
+        QCOMPARE(none.status, 1);
+        QVERIFY2(none.err.find(names.value().front()) != std::string::npos, none.err.c_str());
     }
 
     void anErrorNamesPlaceKindAndHint()
