@@ -86,12 +86,13 @@ std::optional<importing::CsvOptions> optionsOf(const Arguments& arguments, Strea
     return options;
 }
 
-void writeDoubts(base::JsonWriter& json, const importing::CsvImport& import, base::Language language)
+/// `import`: null where there was nothing to doubt.
+void writeDoubts(base::JsonWriter& json, const importing::CsvImport* import, base::Language language)
 {
     json.key("doubts");
     json.beginArray();
-    for (const diagnostics::Diagnostic& doubt : import.doubts) {
-        const base::LineColumn place = import.text->lineColumn(doubt.span.begin);
+    for (const diagnostics::Diagnostic& doubt : import != nullptr ? import->doubts : diagnostics::Diagnostics()) {
+        const base::LineColumn place = import->text->lineColumn(doubt.span.begin);
         json.beginObject(true);
         json.key("line");
         json.unsignedInteger(place.line);
@@ -106,18 +107,22 @@ void writeDoubts(base::JsonWriter& json, const importing::CsvImport& import, bas
     json.endArray();
 }
 
-void writeImport(const importing::CsvImport& import, base::Language language, std::ostream& out)
+/// `csv`: what was found out about a delimited file; null for a table that knew it itself.
+void writeImport(const tables::Table& table, const importing::CsvImport* csv, base::Language language,
+                 std::ostream& out)
 {
     base::JsonWriter json(out);
     json.beginObject();
-    exporting::writeColumnsAndRows(json, *import.table);
-    json.key("encoding");
-    json.string(importing::encodingName(import.encoding));
-    json.key("delimiter");
-    json.string(std::string(1, import.delimiter));
+    exporting::writeColumnsAndRows(json, table);
+    const auto guessed = [&](const char* key, const std::string& value) {
+        json.key(key);
+        csv != nullptr ? json.string(value) : json.null();
+    };
+    guessed("encoding", csv != nullptr ? std::string(importing::encodingName(csv->encoding)) : std::string());
+    guessed("delimiter", csv != nullptr ? std::string(1, csv->delimiter) : std::string());
     json.key("header");
-    json.boolean(import.header);
-    writeDoubts(json, import, language);
+    json.boolean(csv == nullptr || csv->header);
+    writeDoubts(json, csv, language);
     json.key("error");
     json.null();
     json.endObject();
@@ -198,22 +203,7 @@ ExitStatus importSqlite(const std::string& path, const Arguments& arguments, Str
         writeTsv(table, streams.out);
         return ExitStatus::Done;
     }
-    base::JsonWriter json(streams.out);
-    json.beginObject();
-    exporting::writeColumnsAndRows(json, table);
-    for (const char* none : {"encoding", "delimiter"}) {
-        json.key(none);
-        json.null();
-    }
-    json.key("header");
-    json.boolean(true);
-    json.key("doubts");
-    json.beginArray();
-    json.endArray();
-    json.key("error");
-    json.null();
-    json.endObject();
-    streams.out << '\n';
+    writeImport(table, nullptr, language, streams.out);
     return ExitStatus::Done;
 }
 
@@ -254,7 +244,7 @@ ExitStatus runImport(const Arguments& arguments, Streams streams)
         return ExitStatus::InputWrong;
     }
     if (format == "json") {
-        writeImport(import.value(), language, streams.out);
+        writeImport(*import.value().table, &import.value(), language, streams.out);
     } else {
         writeTsv(*import.value().table, streams.out);
     }

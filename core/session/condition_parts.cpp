@@ -2,6 +2,7 @@
 
 #include "core/session/route_view.h"
 #include "core/session/session.h"
+#include "core/sql/merge_edit.h"
 
 #include <utility>
 
@@ -45,23 +46,11 @@ private:
         return m_ast[id].kind == ExprKind::Binary && m_ast[id].op == op;
     }
 
-    [[nodiscard]] std::string onOneLine(base::Span span) const
-    {
-        std::string line;
-        for (const char letter : m_run.text->slice(span)) {
-            const bool isSpace = letter == ' ' || letter == '\n' || letter == '\t' || letter == '\r';
-            if (!isSpace || (!line.empty() && line.back() != ' ')) {
-                line.push_back(isSpace ? ' ' : letter);
-            }
-        }
-        return line;
-    }
-
     void visit(ExprId id, int depth)
     {
         ConditionPart part;
         part.depth = depth;
-        part.text = onOneLine(m_ast[id].span);
+        part.text = sql::onOneLine(m_run.text->slice(m_ast[id].span));
         part.filledIn = m_view.filledIn(id, m_batch);
         if (m_view.canEvaluate(id, m_batch)) {
             value(id, part);

@@ -49,18 +49,6 @@ std::string_view trimmed(std::string_view text)
     return text;
 }
 
-std::string onOneLine(std::string_view text)
-{
-    std::string line;
-    for (const char letter : trimmed(text)) {
-        const bool blank = isBlank(letter);
-        if (!blank || (!line.empty() && line.back() != ' ')) {
-            line += blank ? ' ' : letter;
-        }
-    }
-    return line;
-}
-
 bool isWord(std::string_view text, std::string_view word)
 {
     return text.size() == word.size() && std::equal(text.begin(), text.end(), word.begin(), [](char a, char b) {
@@ -131,6 +119,18 @@ bool isOperator(const Ast& ast, ExprId id, Operator op)
 }
 
 } // namespace
+
+std::string onOneLine(std::string_view text)
+{
+    std::string line;
+    for (const char letter : trimmed(text)) {
+        const bool blank = isBlank(letter);
+        if (!blank || (!line.empty() && line.back() != ' ')) {
+            line += blank ? ' ' : letter;
+        }
+    }
+    return line;
+}
 
 std::optional<MergeText> lastMerge(std::string_view text, const Ast& ast, const std::vector<Token>& tokens)
 {

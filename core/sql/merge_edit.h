@@ -27,6 +27,9 @@ struct MergeText {
 [[nodiscard]] std::optional<MergeText> lastMerge(std::string_view text, const Ast& ast,
                                                  const std::vector<Token>& tokens);
 
+/// Blanks and line ends as one blank each, none around.
+[[nodiscard]] std::string onOneLine(std::string_view text);
+
 /// One clause in the order of the text.
 struct ClauseSlot {
     base::Span span;                   ///< the clause, or the comment around it

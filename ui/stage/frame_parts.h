@@ -56,6 +56,11 @@ private:
         double settle = 1; ///< how visible the bar is
     };
     struct RungState;
+    /// The row of the other table that a row without a partner might be taken to match; kNoRow: none.
+    struct NearRow {
+        std::uint32_t row = tables::kNoRow;
+        bool isRest = false; ///< the keys are equal, and the rest of ON says no; else both are NULL
+    };
 
     // stage_frame.cpp
     void addGround();
@@ -96,11 +101,9 @@ private:
     void addKeyMark(SpriteOwner owner, std::uint32_t row, std::uint32_t column, const Scene& scene, double opacity);
     void addLooseEnd(const Scene& scene, bool isTarget, std::uint32_t row, std::uint32_t other, double opacity,
                      double found);
-    void addNearEnd(const Scene& scene, std::uint32_t near, double opacity, double found);
+    void addNearEnd(const Scene& scene, const NearRow& near, double opacity, double found);
     void addNearMarks(const Scene& scene, std::uint32_t near, double opacity);
-    [[nodiscard]] std::uint32_t nearOf(const Scene& scene) const;
-    /// Is it the rest of ON that keeps the row apart from the one with the same key?
-    [[nodiscard]] bool hasRest(const Scene& scene) const;
+    [[nodiscard]] NearRow nearOf(const Scene& scene) const;
     void addFailureFrames();
     [[nodiscard]] double linkOpacity(const Scene& step, std::size_t route) const;
 

@@ -234,10 +234,9 @@ void FrameBuilder::addKeyMarksOf(const Scene& scene, double opacity, double foun
     }
     const bool isLoose = !isPair && found > 0;
     const double looseOpacity = scene.phase == trace::Phase::Match && found < 1 ? 1.0 : opacity;
-    const std::uint32_t near = isLoose ? nearOf(scene) : tables::kNoRow;
-    const bool isRest = near != tables::kNoRow && hasRest(scene);
-    if (isRest) {
-        addNearMarks(scene, near, opacity);
+    const NearRow near = isLoose ? nearOf(scene) : NearRow{};
+    if (near.isRest) {
+        addNearMarks(scene, near.row, opacity);
     }
     std::vector<std::uint32_t> collided;
     if (scene.isFailure) {
@@ -248,12 +247,12 @@ void FrameBuilder::addKeyMarksOf(const Scene& scene, double opacity, double foun
             continue;
         }
         for (const auto& columns : m_run.keyColumns) {
-            if (!isRest) {
+            if (!near.isRest) {
                 addKeyMark(SpriteOwner::TargetRow, row, columns.first, scene, opacity);
             }
         }
         if (isLoose) {
-            addLooseEnd(scene, true, row, near, looseOpacity, found);
+            addLooseEnd(scene, true, row, near.row, looseOpacity, found);
         }
     }
     for (std::uint32_t row = firstSource; row < endSource; ++row) {
@@ -262,49 +261,45 @@ void FrameBuilder::addKeyMarksOf(const Scene& scene, double opacity, double foun
             continue;
         }
         for (const auto& columns : m_run.keyColumns) {
-            if (!isRest) {
+            if (!near.isRest) {
                 addKeyMark(SpriteOwner::SourceRow, row, columns.second, scene, opacity);
             }
         }
         if (isLoose) {
-            addLooseEnd(scene, false, row, near, looseOpacity, found);
+            addLooseEnd(scene, false, row, near.row, looseOpacity, found);
         }
     }
-    if (near != tables::kNoRow) {
+    if (near.row != tables::kNoRow) {
         addNearEnd(scene, near, looseOpacity, found);
     }
 }
 
-/// The row of the other table that has the same key, or NULL as this row has, and yet ON is not true for the two.
-std::uint32_t FrameBuilder::nearOf(const Scene& scene) const
+FrameBuilder::NearRow FrameBuilder::nearOf(const Scene& scene) const
 {
     if (scene.isFold || m_run.kindOf(scene.route) == trace::MatchKind::Matched) {
-        return tables::kNoRow;
+        return {};
     }
-    const auto near = trace::nearRow(m_run, scene.targetRow, scene.sourceRow);
-    return near ? *near : trace::nullNearRow(m_run, scene.targetRow, scene.sourceRow).value_or(tables::kNoRow);
-}
-
-bool FrameBuilder::hasRest(const Scene& scene) const
-{
-    return trace::nearRow(m_run, scene.targetRow, scene.sourceRow).has_value();
+    if (const auto near = trace::nearRow(m_run, scene.targetRow, scene.sourceRow)) {
+        return {*near, true};
+    }
+    return {trace::nullNearRow(m_run, scene.targetRow, scene.sourceRow).value_or(tables::kNoRow), false};
 }
 
 /// The other end of a link that is broken in the middle.
-void FrameBuilder::addNearEnd(const Scene& scene, std::uint32_t near, double opacity, double found)
+void FrameBuilder::addNearEnd(const Scene& scene, const NearRow& near, double opacity, double found)
 {
     const bool isTarget = scene.targetRow == tables::kNoRow; // the near row's side
     const auto [first, end] = isTarget ? visibleTargetRows() : visibleSourceRows();
-    if (near < first || near >= end || (isTarget && near >= m_script.targetRows())) {
+    if (near.row < first || near.row >= end || (isTarget && near.row >= m_script.targetRows())) {
         return;
     }
-    if (!hasRest(scene)) { // both are NULL
+    if (!near.isRest) {
         for (const auto& columns : m_run.keyColumns) {
-            addKeyMark(isTarget ? SpriteOwner::TargetRow : SpriteOwner::SourceRow, near,
+            addKeyMark(isTarget ? SpriteOwner::TargetRow : SpriteOwner::SourceRow, near.row,
                        isTarget ? columns.first : columns.second, scene, opacity * found);
         }
     }
-    addLooseEnd(scene, isTarget, near, isTarget ? scene.sourceRow : scene.targetRow, opacity, found);
+    addLooseEnd(scene, isTarget, near.row, isTarget ? scene.sourceRow : scene.targetRow, opacity, found);
 }
 
 /// The counter-case: the key looks for a partner and finds none. Where the other table has the key all the same
