@@ -96,8 +96,11 @@ bool PredictionRow::eventFilter(QObject* watched, QEvent* event)
 
 QString askedRowName(const trace::MergeRun* run, const std::string& rowKey, base::Language language)
 {
-    const auto route = run != nullptr ? lessons::routeOfKey(*run, rowKey) : std::nullopt;
-    if (rowKey.empty() || rowKey.front() != '#' || !route) {
+    if (run == nullptr || rowKey.empty() || rowKey.front() != '#') {
+        return toQString(rowKey);
+    }
+    const auto route = lessons::routeOfKey(*run, rowKey);
+    if (!route) {
         return toQString(rowKey);
     }
     const std::uint32_t target = run->routes.targetRow[*route];

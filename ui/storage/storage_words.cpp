@@ -165,7 +165,9 @@ std::vector<RowValue> newValuesOf(const StorageScript& script, std::uint32_t rou
             }
         }
     }
-    const auto lengthOf = [](const RowValue& value) { return value.text.size() + value.old->size(); };
+    const auto lengthOf = [](const RowValue& value) {
+        return value.text.size() + value.old.value_or(QString()).size();
+    };
     const auto unchanged = std::stable_partition(values.begin(), values.end(),
                                                  [](const RowValue& value) { return value.old.has_value(); });
     std::stable_sort(values.begin(), unchanged,
